@@ -1,14 +1,20 @@
 // Game records in any of the three formats: what can be read is written in each format in a form that reads back the
-// same.
+// same. Files in any encoding become UTF-8.
 #include "phutball/record/record.hpp"
 
+#include "base/utf8.hpp"
 #include "fuzzing.hpp"
+#include "phutball/record/encoding.hpp"
 
 using namespace goalline;
 using namespace goalline::phutball;
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto text = fuzz::text_of(data, size);
+    if (const auto decoded = decode_record(text))
+        fuzz::require(is_utf8(decoded->utf8), "what was decoded is UTF-8");
+    if (const auto second = read_record_file(text, {}, 2))
+        fuzz::require(is_utf8(write_sgf(second->record)), "what is written is UTF-8");
     const auto read = read_record(text);
     if (!read) {
         fuzz::require_reason(read.error());

@@ -4,6 +4,8 @@
 #include "base/result.hpp"
 #include "base/spanish.hpp"
 #include "base/stop.hpp"
+#include "base/text_file.hpp"
+#include "base/utf8.hpp"
 
 #include <array>
 #include <gtest/gtest.h>
@@ -12,6 +14,36 @@
 
 namespace goalline {
 namespace {
+
+// The answers of the encoding standard of the web: one U+FFFD for each piece that could begin a character.
+TEST(Utf8, OnlyWhatIsDamagedIsReplaced) {
+    for (const auto& [bytes, mended] : {std::pair{"caf\xC3\xA9", "café"},
+                                        {"caf\xE9", "caf\uFFFD"},
+                                        {"\xE6\xBC!", "\uFFFD!"},
+                                        {"\xF0\x9F\x91", "\uFFFD"},
+                                        {"\xF0\x9F\x91\xE2\x82", "\uFFFD\uFFFD"},
+                                        {"\xC0\xAF", "\uFFFD\uFFFD"},
+                                        {"\xE0\x80\x80", "\uFFFD\uFFFD\uFFFD"},
+                                        {"\xED\xA0\x80", "\uFFFD\uFFFD\uFFFD"},
+                                        {"\xF4\x90\x80\x80", "\uFFFD\uFFFD\uFFFD\uFFFD"},
+                                        {"\x80\xBFx", "\uFFFD\uFFFDx"},
+                                        {"\xF1\x80\x80"
+                                         "A",
+                                         "\uFFFD"
+                                         "A"},
+                                        {"", ""}})
+        EXPECT_EQ(mend_utf8(bytes), mended);
+}
+
+TEST(TextFile, AMarkIsNoTextAndUtf16IsRefused) {
+    EXPECT_EQ(*text_of_file("\xEF\xBB\xBFtext"), "text");
+    EXPECT_EQ(*text_of_file("text"), "text");
+    EXPECT_EQ(*text_of_file(""), "");
+    for (const std::string_view text :
+         {std::string_view("\xFF\xFEt\0", 4), std::string_view("\xFE\xFF\0t", 4), std::string_view("t\0", 2),
+          std::string_view("\0t", 2)})
+        EXPECT_EQ(text_of_file(text).error().text(), "the text is in UTF-16; expected UTF-8");
+}
 
 TEST(Hash, MixIsSplitmix64) {
     // The first values of the reference generator from seed 0 (Vigna's splitmix64.c).

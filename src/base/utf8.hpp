@@ -1,8 +1,9 @@
-// UTF-8 (RFC 3629): whether a text is well formed, and how long the sequence at its front is. Thread-safety: pure
-// functions.
+// UTF-8 (RFC 3629): whether a text is well formed, how long the sequence at its front is, and what becomes of damage.
+// Thread-safety: pure functions.
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace goalline {
@@ -40,5 +41,25 @@ namespace goalline {
     }
     return true;
 }
+
+// What stands for a character that is damaged, U+FFFD.
+inline constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+inline constexpr std::string_view kUtf8Mark = "\xEF\xBB\xBF"; // the byte order mark
+
+[[nodiscard]] constexpr std::string_view without_mark(std::string_view text) {
+    return text.substr(text.starts_with(kUtf8Mark) ? kUtf8Mark.size() : 0);
+}
+// Whether the text begins as UTF-16 does: with its byte order mark, or with an ASCII character of two bytes.
+[[nodiscard]] constexpr bool begins_as_utf16(std::string_view text) {
+    return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF") ||
+           (text.size() >= 2 && (text[0] == '\0') != (text[1] == '\0'));
+}
+
+// REQUIRES: a character of Unicode, no surrogate
+void append_utf8(std::string& text, char32_t character);
+
+// The same text as well-formed UTF-8: U+FFFD takes the place of each longest piece that could begin a character but
+// does not go on as one, or else of one byte. This is what browsers do.
+[[nodiscard]] std::string mend_utf8(std::string_view text);
 
 } // namespace goalline

@@ -1,6 +1,7 @@
 #include "match/journal.hpp"
 
 #include "base/system_words.hpp"
+#include "base/text_file.hpp"
 #include "phutball/position.hpp"
 
 #include <boost/json.hpp>
@@ -103,7 +104,11 @@ Result<Journal> Journal::open(const MatchConfig& config, std::vector<PlayedGame>
         if (!old || content.bad())
             return failed(config.journal, "{0}: {1}"_en("cannot read"_en, system_words(errno)));
     }
-    std::string whole = content.str();
+    const std::string bytes = content.str();
+    const auto text = text_of_file(bytes);
+    if (!text)
+        return failed(config.journal, text.error().message);
+    std::string whole(*text);
     const std::string cut_off =
         whole.substr(whole.rfind('\n') + 1); // a last line without its line end; npos + 1 is 0
     whole.resize(whole.size() - cut_off.size());
@@ -126,7 +131,7 @@ Result<Journal> Journal::open(const MatchConfig& config, std::vector<PlayedGame>
     if (file == nullptr)
         return failed(config.journal, "{0}: {1}"_en("cannot write"_en, system_words(errno)));
     Journal journal(file);
-    if (truncate(config.journal.c_str(), static_cast<off_t>(whole.size())) != 0)
+    if (truncate(config.journal.c_str(), static_cast<off_t>(bytes.size() - cut_off.size())) != 0)
         return failed(config.journal, "{0}: {1}"_en("cannot write"_en, system_words(errno)));
     if (whole.empty() && (std::fputs((head + "\n").c_str(), file) < 0 || std::fflush(file) != 0))
         return failed(config.journal, "cannot write"_en);

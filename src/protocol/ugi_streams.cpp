@@ -1,9 +1,11 @@
 // The text protocol on streams: what `goalline engine` runs.
+#include "base/utf8.hpp"
 #include "protocol/ugi.hpp"
 
 #include <istream>
 #include <mutex>
 #include <ostream>
+#include <utility>
 
 namespace goalline::protocol {
 
@@ -17,10 +19,12 @@ void run_ugi(std::istream& in, std::ostream& out, std::optional<engine::SimplePl
         out << line << '\n' << std::flush;
     };
     Ugi ugi(put, player);
-    ugi.run([&in]() -> std::optional<std::string> {
+    ugi.run([&in, first = true]() mutable -> std::optional<std::string> {
         std::string line;
         if (!std::getline(in, line))
             return std::nullopt;
+        if (std::exchange(first, false)) // some shells put a byte order mark before what they send
+            line.erase(0, line.size() - without_mark(line).size());
         return line;
     });
     in.tie(tied);

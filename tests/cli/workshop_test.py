@@ -359,6 +359,11 @@ class ReduceTest(unittest.TestCase):
         literals = [int(x) for x in self.reduce(formula, "--solution", goal["move"])["assignment"]]
         for clause in [(1, 2, 3), (-1, 2), (-2, 3), (-3, -1, 2)]:
             self.assertTrue(set(clause) & set(literals), (clause, literals))
+        # What `goal` prints is taken as it stands, in both languages and as JSON.
+        for options in ([], ["--lang", "es"], ["--json"]):
+            line = run("goal", position, *options).stdout.decode()
+            self.assertIn(goal["move"], line)
+            self.assertEqual(self.reduce(formula, "--solution", line)["assignment"], [str(x) for x in literals], line)
 
     def test_unsatisfiable_formula(self):
         formula = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n"

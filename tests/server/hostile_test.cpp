@@ -307,12 +307,19 @@ TEST_F(Hostile, BytesThatAreNoHttpGetAnErrorOrNothing) {
 TEST_F(Hostile, ANameShowsWhatItIs) {
     Client visitor = client();
     for (const char* name :
-         {"a\u202Eb", "\u200B", "a\u2066b", "\uFEFFx", "\u00AD", "a\u0085b", "\u3164", "\n"}) {
+         {"a\u202Eb", "\u200B", "a\u2066b", "\uFEFFx", "\u00AD", "a\u0085b", "\u3164", "\n",
+          "\u200D", "a\u200Db", "\u0645\u200C", "\u200C\u0645", "\u0645\u200C\u200C\u062E", "\u0645\u200C ",
+          "\U0001F468\u200D", "\u043E\u200D\u043E", "\u0645\u202E\u062E", "\u180B\u200D\u180B"}) {
         const Reply reply = visitor.post("/api/games", {{"opponent", "local"}, {"name", name}});
         EXPECT_EQ(reply.kind(), "bad_request") << name;
         EXPECT_NE(reply.body.find("invisible"), std::string::npos);
     }
-    for (const char* name : {"Ana", "José Ñ", "名前", "имя", "\U0001F600", "  spaces  "})
+    // Among them Persian, Sinhala and Hindi, a family, a flag and a doctor with joiners.
+    for (const char* name :
+         {"Ana", "José Ñ", "名前", "имя", "\U0001F600", "  spaces  ",
+          "\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645", "\u0DC1\u0DCA\u200D\u0DBB\u0DD3",
+          "\u0915\u094D\u200D\u0937", "\U0001F468\u200D\U0001F469\u200D\U0001F467",
+          "\U0001F3F3\uFE0F\u200D\U0001F308", "\U0001F469\U0001F3FD\u200D\u2695\uFE0F"})
         EXPECT_EQ(visitor.post("/api/games", {{"opponent", "local"}, {"name", name}}).status, 201) << name;
 }
 

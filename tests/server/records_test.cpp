@@ -60,6 +60,27 @@ TEST_F(Records, RecordsInAnyFormatAreReadOrRefused) {
     EXPECT_EQ(reader.post("/api/records", {{"text", 7}}).kind(), "bad_request");
 }
 
+// A text in JSON has been decoded already, so what its CA says does not matter; the bytes of a file are decoded.
+TEST_F(Records, AFileIsReadInItsEncoding) {
+    const Headers file = {{"Content-Type", "application/x-go-sgf"}};
+    const auto name_in = [&](const Reply& reply) {
+        return reply.status == 200 ? std::string(reply.json().at("record").at("players").at("O").as_string())
+                                   : reply.body;
+    };
+    const auto send = [&](const std::string& bytes) {
+        return client().send("POST", "/api/records", bytes, file);
+    };
+    EXPECT_EQ(name_in(send("(;GM[14]SZ[15:19]CA[Shift_JIS]PB[\x95\x5C\x93\x63];B[H11])")), "表田");
+    EXPECT_EQ(name_in(send("(;GM[14]SZ[15:19]CA[latin1]PB[\x8Cuf];B[H11])")), "Œuf");
+    const Reply strange = send("(;GM[14]SZ[15:19]CA[KOI-7]PB[x];B[H11])");
+    EXPECT_EQ(strange.kind(), "bad_request");
+    EXPECT_NE(strange.body.find("KOI-7"), std::string::npos) << strange.body;
+    const boost::json::value text{{"text", "(;GM[14]SZ[15:19]CA[Shift_JIS]PB[表田];B[H11])"}};
+    EXPECT_EQ(name_in(client().post("/api/records", text)), "表田");
+    EXPECT_EQ(client().send("POST", "/api/games", "(;)", file).kind(), "bad_request")
+        << "only records are files";
+}
+
 TEST_F(Records, RemarksOnARecordAreInTheLanguageOfTheClient) {
     const boost::json::value body{{"text", "(;GM[14];B[H11])"}};
     const auto remark = [&](const Headers& headers) {

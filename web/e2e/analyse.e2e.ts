@@ -213,13 +213,14 @@ test('a wrong text or address says what is wrong, in both languages', async () =
     ['(;GM[1]SZ[19];B[aa])', /another game; Phutball is GM\[14\] \(line 1, column/],
     ['1. H11 zz', /^This text cannot be read: this is no move \(line 1, column 8\)/],
     ['3/3/1o/1@1/3 X', /./],
+    ['5/5/5/2@2/5/5/5 O\nC5, hello', /^This text cannot be read: this is no move \(line 2, column 5\)/],
   ] as const) {
     await page.locator('dialog textarea').fill(text);
     await page.locator('dialog').getByRole('button', { name: 'Open', exact: true }).click();
     await page.locator('.error-note', { hasText: said }).waitFor();
   }
-  // A list of moves is read by the server.
-  await page.locator('dialog textarea').fill('1. H11 H12\n2. H10-H13');
+  // A list of moves, with commas; what cannot be read in it is said.
+  await page.locator('dialog textarea').fill('1. H11, H12\n2. H10-H13');
   await page.locator('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await expect.poll(() => tree(), LONG).toEqual(['H11', 'H12', 'H10-H13']);
   await visitor.open('/analyse?m=H11,H11');

@@ -1,6 +1,7 @@
 #include "cli/console/console.hpp"
 
 #include "base/system_words.hpp"
+#include "base/text_file.hpp"
 #include "cli/console/json.hpp"
 
 #include <cerrno>
@@ -71,6 +72,9 @@ std::optional<LineReader::Line> LineReader::next() {
             Line line{std::string_view(buffer_).substr(begin_, stop - begin_)};
             if (line.text.ends_with('\r'))
                 line.text.remove_suffix(1);
+            if (first_)
+                line.text = without_mark(line.text);
+            first_ = false;
             line.too_long = line.text.size() > kMaxLine;
             begin_ = scanned_ = std::min(stop + 1, buffer_.size());
             return line;
@@ -225,7 +229,8 @@ int Console::all_lines(const Answer& answer) {
     std::size_t number = 0;
     std::string text;
     while (const auto line = reader.next()) {
-        ++number;
+        if (const auto readable = text_of_file(line->text); ++number == 1 && !readable)
+            return fail(within("standard input"_en, readable.error()));
         text = line->text;
         const std::size_t before = out.size();
         Result<int> code = line->too_long ? Error{.kind = ErrorKind::syntax,
@@ -268,7 +273,7 @@ Result<phutball::Position> read_position(std::string_view text, const phutball::
     return phutball::Position::parse(text, rules);
 }
 
-Result<std::string> read_text(const std::string& file, std::size_t limit) {
+Result<std::string> read_bytes(const std::string& file, std::size_t limit) {
     const auto fail = [&](int reason) {
         return Error{
             .kind = ErrorKind::io, .message = system_words(reason), .where = verbatim(file), .code = "io"};
@@ -296,6 +301,17 @@ Result<std::string> read_text(const std::string& file, std::size_t limit) {
                      .where = verbatim(file),
                      .code = "size"};
     return text;
+}
+
+Result<std::string> read_text(const std::string& file, std::size_t limit) {
+    auto bytes = read_bytes(file, limit);
+    if (!bytes)
+        return bytes;
+    const auto text = text_of_file(*bytes);
+    if (!text)
+        return within(verbatim(file), text.error());
+    bytes->erase(0, bytes->size() - text->size());
+    return bytes;
 }
 
 bool output_is_terminal() {

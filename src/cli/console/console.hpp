@@ -47,7 +47,7 @@ class Output {
     int reason_ = 0;
 };
 
-// Reads lines of standard input, without their line ends (LF or CRLF). Before it blocks it flushes `output`, so that
+// Reads lines of standard input, without their line ends (LF or CRLF) and without a byte order mark. Before it blocks it flushes `output`, so that
 // a program that talks to this one through two pipes gets its answers.
 class LineReader {
   public:
@@ -71,6 +71,7 @@ class LineReader {
     std::string buffer_;
     std::size_t begin_ = 0;   // of the present line
     std::size_t scanned_ = 0; // there is no line end before it
+    bool first_ = true;       // no line has been read yet
     bool ended_ = false;
     int reason_ = 0;
 };
@@ -137,6 +138,8 @@ class Console {
 [[nodiscard]] Result<phutball::Position> read_position(std::string_view text, const phutball::Rules& rules);
 
 // Reads a whole file, or standard input for "-". One that has more than `limit` bytes is refused.
+[[nodiscard]] Result<std::string> read_bytes(const std::string& file, std::size_t limit);
+// The same for a text in UTF-8, without its byte order mark.
 [[nodiscard]] Result<std::string> read_text(const std::string& file, std::size_t limit);
 
 [[nodiscard]] bool output_is_terminal();

@@ -7,10 +7,10 @@
 namespace goalline::cli {
 
 int run_convert(Console& console, const ConvertOptions& options) {
-    const auto content = read_text(options.file, phutball::kMaxRecordBytes);
+    const auto content = read_bytes(options.file, phutball::kMaxRecordBytes);
     if (!content)
         return console.fail(content.error());
-    const auto read = phutball::read_record(*content, console.rules(), options.game.value_or(1));
+    const auto read = phutball::read_record_file(*content, console.rules(), options.game);
     if (!read) {
         return console.fail(within(verbatim(options.file), read.error()));
     }

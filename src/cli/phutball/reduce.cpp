@@ -2,19 +2,42 @@
 #include "cli/console/json.hpp"
 #include "cli/phutball/commands.hpp"
 #include "phutball/position.hpp"
+#include "phutball/record/sgf.hpp"
 #include "phutball/reduction.hpp"
+
+#include <boost/json/parse.hpp>
 
 namespace goalline::cli {
 
 namespace {
 
+using phutball::sgf::trim;
+
 constexpr std::size_t kMaxFormulaBytes = std::size_t{1} << 20;
+
+// The chain in what `goalline goal` prints: "goal  H10-H12" in either language, or an object with --json. Any other text
+// is taken for the chain itself.
+std::string chain_in(std::string_view answer) {
+    boost::system::error_code error;
+    const boost::json::value object = boost::json::parse({answer.data(), answer.size()}, error);
+    if (!error && object.is_object()) {
+        const boost::json::value* move = object.get_object().if_contains("move");
+        return move != nullptr && move->is_string() ? std::string(move->get_string()) : std::string(answer);
+    }
+    answer = trim(answer);
+    for (const Language language : {Language::en, Language::es}) {
+        const std::string word = std::string(trim(text(language, "goal  {0}"_en("")))) + ' ';
+        if (answer.starts_with(word))
+            answer.remove_prefix(word.size());
+    }
+    return std::string(trim(answer));
+}
 
 // The assignment as DIMACS literals: 1 -2 3.
 Result<std::vector<std::string>> literals_of(const phutball::Formula& formula,
                                              const phutball::Reduction& reduction,
                                              const phutball::Position& position, const std::string& text) {
-    const auto chain = phutball::parse_move(text);
+    const auto chain = phutball::parse_move(chain_in(text));
     if (!chain)
         return chain.error();
     phutball::Position after = position;

@@ -46,10 +46,10 @@ Result<void> write_game(const phutball::Record& record, const std::string& file)
 }
 
 Result<phutball::Record> read_game(const std::string& file, const phutball::Rules& defaults) {
-    const auto content = read_text(file, phutball::kMaxRecordBytes);
+    const auto content = read_bytes(file, phutball::kMaxRecordBytes);
     if (!content)
         return content.error();
-    auto read = phutball::read_record(*content, defaults);
+    auto read = phutball::read_record_file(*content, defaults);
     if (read)
         return std::move(read->record);
     return within(verbatim(file), read.error());

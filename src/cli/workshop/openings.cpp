@@ -30,7 +30,8 @@ int grow_book(Console& console, const OpeningsOptions& options, const StopFlag& 
             return console.fail(text.error());
         const std::size_t whole =
             text->rfind('\n') + 1; // without a last line that was cut short; npos + 1 is 0
-        const bool cut_short = whole < text->size();
+        const std::size_t begun = text->size() - whole;
+        const bool cut_short = begun > 0;
         if (cut_short && whole == 0) // it may be anybody's file
             return console.fail(Error{.kind = ErrorKind::invalid,
                                       .message = "expected a book, but its only line has no line end"_en,
@@ -42,7 +43,8 @@ int grow_book(Console& console, const OpeningsOptions& options, const StopFlag& 
             return console.fail(within(verbatim(options.book), found.error()));
         entries = std::move(*found);
         if (cut_short)
-            std::filesystem::resize_file(options.book, whole, error);
+            std::filesystem::resize_file(options.book, std::filesystem::file_size(options.book) - begun,
+                                         error);
         if (error)
             return console.fail(unwritable);
     }

@@ -1,5 +1,7 @@
 #include "phutball/record/record.hpp"
 
+#include "base/utf8.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -165,14 +167,14 @@ std::optional<GameResult> result_on_board(const Game& game) {
 
 // A move list begins with neither a brace nor a parenthesis; one inside a comment of a move list does not matter.
 RecordFormat detect_format(std::string_view text) {
-    const std::size_t bom = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
-    const std::size_t first = text.find_first_not_of(" \t\r\n\v\f", bom);
+    text = without_mark(text);
+    const std::size_t first = text.find_first_not_of(" \t\r\n\v\f");
     if (first != std::string_view::npos && text[first] == '{')
         return RecordFormat::json;
     if (first != std::string_view::npos && text[first] == '(')
         return RecordFormat::sgf;
     bool comment = false;
-    for (std::size_t i = bom; i < text.size(); ++i) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
         if (text[i] == '\n' || text[i] == '\r')
             comment = false;
         else if (text[i] == '#' || text[i] == ';')
@@ -183,16 +185,23 @@ RecordFormat detect_format(std::string_view text) {
     return RecordFormat::moves;
 }
 
-Result<ReadRecord> read_record(std::string_view text, const Rules& defaults, int game) {
+Result<ReadRecord> read_record(std::string_view text, const Rules& defaults, std::optional<int> game) {
     if (text.size() > kMaxRecordBytes) {
         return Error{.kind = ErrorKind::limit,
                      .message = "the record is longer than {0} MiB"_en(kMaxRecordBytes >> 20),
                      .where = {},
                      .code = "record-size"};
     }
+    if (!is_utf8(text)) {
+        auto read = read_record(mend_utf8(text), defaults, game);
+        if (read)
+            read->warnings.push_back("a damaged character is read as U+FFFD"_en);
+        return read;
+    }
+    text = without_mark(text);
     const RecordFormat format = detect_format(text);
-    if (game < 1 || (game > 1 && format != RecordFormat::sgf))
-        return no_such_game(game, 1);
+    if (game && (game < 1 || (game > 1 && format != RecordFormat::sgf)))
+        return no_such_game(*game, 1);
     switch (format) {
     case RecordFormat::sgf:
         return read_sgf(text, defaults, game);

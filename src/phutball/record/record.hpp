@@ -112,12 +112,20 @@ struct ReadRecord {
     int games = 1;                 // those in the text; only SGF can hold several
 };
 
-// Reads any of the three formats. `defaults` are the rules if the text says nothing about them; `game` says which
-// game of the text is read, from 1.
-[[nodiscard]] Result<ReadRecord> read_record(std::string_view text, const Rules& defaults = {}, int game = 1);
+// Reads any of the three formats; what is not UTF-8 becomes U+FFFD. `defaults` are the rules if the text says nothing
+// about them; `game` says which game of the text is read, from 1. Without it the first is, with a warning if there are
+// more.
+[[nodiscard]] Result<ReadRecord> read_record(std::string_view text, const Rules& defaults = {},
+                                             std::optional<int> game = {});
+// The same for the bytes of a file, in an encoding of the web: the one that its byte order mark or SGF's CA names, or
+// else UTF-8 or windows-1252 (docs/records.md, "Encodings").
+[[nodiscard]] Result<ReadRecord> read_record_file(std::string_view bytes, const Rules& defaults = {},
+                                                  std::optional<int> game = {});
 [[nodiscard]] RecordFormat detect_format(std::string_view text);
 
-[[nodiscard]] Result<ReadRecord> read_sgf(std::string_view text, const Rules& defaults = {}, int game = 1);
+// REQUIRES: `text` is UTF-8, without a byte order mark
+[[nodiscard]] Result<ReadRecord> read_sgf(std::string_view text, const Rules& defaults = {},
+                                          std::optional<int> game = {});
 [[nodiscard]] Result<ReadRecord> read_json(std::string_view text, const Rules& defaults = {});
 [[nodiscard]] Result<ReadRecord> read_moves(std::string_view text, const Rules& defaults = {});
 

@@ -307,8 +307,6 @@ bool needs_nodes(const Record& record) {
 } // namespace
 
 Result<ReadRecord> read_json(std::string_view text, const Rules& defaults) {
-    if (text.starts_with("\xEF\xBB\xBF"))
-        text.remove_prefix(3);
     try {
         json::error_code code;
         json::stream_parser parser;

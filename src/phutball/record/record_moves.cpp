@@ -12,6 +12,8 @@ namespace {
 
 using sgf::trim;
 
+constexpr std::string_view kBlanks = " \t,\v\f"; // between the words of a line
+
 // Removes "12." or "12..." in front of a move, whether attached to it or separate.
 std::string_view without_number(std::string_view word) {
     const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
@@ -32,7 +34,7 @@ std::optional<GameResult> score(std::string_view word) {
 // Whether the line is the text of a position, which begins with its rows. A drawn game may end with "1/2-1/2".
 bool is_position(std::string_view line) {
     const std::string_view text = trim(line);
-    const std::string_view rows = text.substr(0, text.find_first_of(" \t"));
+    const std::string_view rows = text.substr(0, text.find_first_of(kBlanks));
     return rows.find('/') != std::string_view::npos && !score(rows);
 }
 
@@ -106,8 +108,8 @@ class Reader {
 
     Result<void> read_words(std::string_view content) {
         std::size_t at = 0;
-        while ((at = content.find_first_not_of(" \t,\v\f", at)) != std::string_view::npos) {
-            const std::size_t end = std::min(content.find_first_of(" \t,\v\f", at), content.size());
+        while ((at = content.find_first_not_of(kBlanks, at)) != std::string_view::npos) {
+            const std::size_t end = std::min(content.find_first_of(kBlanks, at), content.size());
             const std::string_view word = without_number(content.substr(at, end - at));
             const std::size_t place = end - word.size();
             at = end;
@@ -145,8 +147,10 @@ class Reader {
         if (!builder_ && text.starts_with("rules:")) {
             std::string_view words = trim(text.substr(6));
             while (!words.empty()) {
-                const std::size_t end = std::min(words.find(' '), words.size());
-                apply_rule_word(head_.rules, words.substr(0, end));
+                const std::size_t end = std::min(words.find_first_of(" \t\v\f"), words.size());
+                const std::string_view word = words.substr(0, end);
+                if (!apply_rule_word(head_.rules, word))
+                    head_.rules_note.append(head_.rules_note.empty() ? "" : " ").append(word);
                 words = trim(words.substr(end));
             }
             return;
@@ -174,9 +178,16 @@ class Reader {
     bool start_given_ = false;
 };
 
+// Words behind those of the switches, on the same line.
+std::string note_text(const std::string& note) {
+    std::string text = note.empty() ? "" : " " + note;
+    std::ranges::replace_if(text, [](char c) { return c == '\r' || c == '\n'; }, ' ');
+    return text;
+}
+
 void put_comment(std::string& out, std::string_view comment) {
     while (!comment.empty()) {
-        const std::size_t end = std::min(comment.find('\n'), comment.size());
+        const std::size_t end = std::min(comment.find_first_of("\r\n"), comment.size());
         const std::string_view line = comment.substr(0, end);
         out += (needs_mark(trim(line)) ? "# # " : "# ") + std::string(line) + "\n";
         comment.remove_prefix(std::min(end + 1, comment.size()));
@@ -186,18 +197,13 @@ void put_comment(std::string& out, std::string_view comment) {
 } // namespace
 
 Result<ReadRecord> read_moves(std::string_view text, const Rules& defaults) {
-    std::string utf8(text);
-    const bool changed = sgf::to_utf8(utf8);
-    auto read = Reader(defaults).run(std::string_view(utf8).substr(utf8.starts_with("\xEF\xBB\xBF") ? 3 : 0));
-    if (read && changed)
-        read->warnings.push_back("not UTF-8; read as ISO 8859-1"_en);
-    return read;
+    return Reader(defaults).run(text);
 }
 
 std::string write_moves(const Record& record) {
     std::string out;
-    if (record.rules != Rules{})
-        out += "# rules: " + rules_text(record.rules) + "\n";
+    if (record.rules != Rules{} || !record.rules_note.empty())
+        out += "# rules: " + rules_text(record.rules) + note_text(record.rules_note) + "\n";
     if (record.result)
         out += "# result: " + result_text(*record.result) + "\n";
     if (record.start != Setup::start()) {

@@ -1,6 +1,5 @@
 #include "phutball/record/sgf.hpp"
 
-#include "base/utf8.hpp"
 #include "phutball/record/record.hpp"
 
 #include <algorithm>
@@ -31,15 +30,16 @@ Message shown(char c) {
 
 class Parser {
   public:
-    Parser(std::string_view text, int game) : text_(text), game_(game) {}
+    Parser(std::string_view text, std::optional<int> game) : text_(text), game_(game) {}
 
     Result<RawTree> run() {
         if (auto found = find_start(); !found)
             return found.error();
-        for (tree_.games = 1; tree_.games < game_; ++tree_.games) {
+        const int wanted = game_.value_or(1);
+        for (tree_.games = 1; tree_.games < wanted; ++tree_.games) {
             skip_tree();
             if (!at_next_start())
-                return no_such_game(game_, tree_.games);
+                return no_such_game(wanted, tree_.games);
         }
         while (!done_) {
             skip_blanks();
@@ -68,7 +68,7 @@ class Parser {
         if (c == '\n' || c == '\r') {
             ++place_.line;
             place_.column = 1;
-        } else {
+        } else if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80) { // a character counts once
             ++place_.column;
         }
     }
@@ -244,7 +244,7 @@ class Parser {
                 warn_at(behind, "text after the game tree is left out"_en);
             return;
         }
-        if (game_ == 1) // whoever names another one knows about them
+        if (!game_) // whoever names one knows about them
             warn_at(behind, "only the first game of the file is read"_en);
         do {
             ++tree_.games;
@@ -257,8 +257,8 @@ class Parser {
         256; // a larger node makes no sense, and checking it takes quadratic time
 
     std::string_view text_;
-    int game_;          // the one to read, from 1
-    bool junk_ = false; // whether there was text before the last start that was found
+    std::optional<int> game_; // the one to read, from 1
+    bool junk_ = false;       // whether there was text before the last start that was found
     std::size_t at_ = 0;
     Place place_;
     RawTree tree_;
@@ -274,7 +274,7 @@ Message to_text(Place place) {
     return "line {0}, column {1}"_en(place.line, place.column);
 }
 
-Result<RawTree> parse(std::string_view text, int game) {
+Result<RawTree> parse(std::string_view text, std::optional<int> game) {
     return Parser(text, game).run();
 }
 
@@ -314,23 +314,6 @@ bool has_field(std::string_view property, bool head) {
                                                                "RU", "PB", "PW", "DT", "RE"};
     return std::find(kAnywhere.begin(), kAnywhere.end(), property) != kAnywhere.end() ||
            (head && std::find(kHead.begin(), kHead.end(), property) != kHead.end());
-}
-
-bool to_utf8(std::string& text) {
-    if (is_utf8(text))
-        return false;
-    std::string utf8;
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x80) {
-            utf8 += c;
-        } else {
-            utf8 += static_cast<char>(0xC0U | (byte >> 6));
-            utf8 += static_cast<char>(0x80U | (byte & 0x3FU));
-        }
-    }
-    text = std::move(utf8);
-    return true;
 }
 
 } // namespace goalline::phutball::sgf

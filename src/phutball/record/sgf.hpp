@@ -14,8 +14,8 @@
 namespace goalline::phutball::sgf {
 
 struct Place {
-    int line = 1; // from 1
-    int column = 1;
+    int line = 1;   // from 1
+    int column = 1; // in characters
 };
 
 [[nodiscard]] Message to_text(Place place); // "line 3, column 7"
@@ -43,10 +43,10 @@ struct RawTree {
     int games = 1; // game trees in the text
 };
 
-// Reads one game tree, by default the first. It tolerates text before and after it, line ends of any kind, missing
+// Reads one game tree: the one that `game` names, from 1, or else the first, with a warning if there are more. It tolerates text before and after it, line ends of any kind, missing
 // closing parentheses at the end, and repeated properties, and adds warnings about them. REQUIRES: `text` outlives
 // the result
-[[nodiscard]] Result<RawTree> parse(std::string_view text, int game = 1);
+[[nodiscard]] Result<RawTree> parse(std::string_view text, std::optional<int> game = {});
 
 // Resolves escapes. With `multiline` line breaks are kept (as \n); otherwise all white space becomes blanks.
 [[nodiscard]] std::string unescape(std::string_view value, bool multiline);
@@ -65,9 +65,5 @@ struct RawTree {
 // Reads one of our move texts, a point in Go's letters, or a chain of such points ("jnglgjjj", "jn-gl-gj"), with or
 // without its start.
 [[nodiscard]] Result<Move> read_move(std::string_view text, const Position& position);
-
-// Makes the text UTF-8: bytes that are not UTF-8 are read as ISO 8859-1 (SGF's default). Returns true if there were
-// any.
-bool to_utf8(std::string& text);
 
 } // namespace goalline::phutball::sgf

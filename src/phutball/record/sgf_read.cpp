@@ -357,17 +357,10 @@ class SgfReader {
 
 } // namespace
 
-Result<ReadRecord> read_sgf(std::string_view text, const Rules& defaults, int game) {
-    std::string utf8(text);
-    const bool changed = sgf::to_utf8(utf8);
-    std::string_view content = utf8;
-    if (content.starts_with("\xEF\xBB\xBF"))
-        content.remove_prefix(3);
-    auto tree = sgf::parse(content, game);
+Result<ReadRecord> read_sgf(std::string_view text, const Rules& defaults, std::optional<int> game) {
+    const auto tree = sgf::parse(text, game);
     if (!tree)
         return tree.error();
-    if (changed)
-        tree->warnings.push_back("{0}: {1}"_en(sgf::to_text(Place{}), "not UTF-8; read as ISO 8859-1"_en));
     return SgfReader(*tree, defaults).run();
 }
 

@@ -1,4 +1,5 @@
 #include "base/version.hpp"
+#include "base/utf8.hpp"
 #include "phutball/record/record.hpp"
 #include "phutball/record/sgf.hpp"
 
@@ -11,7 +12,7 @@ void put(std::string& out, std::string_view name, std::string_view text) {
         return;
     out += name;
     out += '[';
-    out += sgf::escape(text);
+    out += sgf::escape(mend_utf8(text)); // names come from engines, too
     out += ']';
 }
 

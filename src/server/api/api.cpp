@@ -23,6 +23,7 @@ constexpr std::string_view kGamePage = "/game/";
 constexpr std::string_view kAlive = "/healthz"; // the names that container platforms ask for by custom
 constexpr std::string_view kReady = "/readyz";
 constexpr std::string_view kAnalysisPage = "/analyse";
+constexpr std::string_view kRecords = "/api/records";
 
 json::object limits_json(const Limits& limits) {
     json::object object;
@@ -32,8 +33,17 @@ json::object limits_json(const Limits& limits) {
 }
 
 // A form on a foreign page cannot send this type without asking first.
+std::string_view content_type(const Request& request) {
+    const std::string_view type = request.content_type;
+    return type.substr(0, type.find(';'));
+}
+
+bool sends_file(const Request& request) {
+    return request.path == kRecords && content_type(request) == kRecordFile;
+}
+
 std::optional<Refusal> check_content_type(const Request& request) {
-    if (request.content_type.substr(0, request.content_type.find(';')) == "application/json")
+    if (content_type(request) == "application/json" || sends_file(request))
         return std::nullopt;
     return Refusal{RefusalKind::bad_request, "expected Content-Type: application/json", "Content-Type", 0};
 }
@@ -181,7 +191,7 @@ void Api::route(const Call& call) {
         return;
     const Method method = call->request.method;
     const std::string& path = call->request.path;
-    if (path == "/api/records")
+    if (path == kRecords)
         return method == Method::post                            ? read_record(call)
                : method == Method::get || method == Method::head ? send_collection(call)
                                                                  : refuse_method(*call, "GET, HEAD, POST");
@@ -216,6 +226,8 @@ void Api::read_record(const Call& call) {
     const auto refusal = lobby_.read(
         call->who,
         [call]() -> Result<json::object> {
+            if (sends_file(call->request))
+                return record_file_json(call->request.body, call->request.wants_spanish);
             auto text = parse_record_call(call->request.body);
             return text ? record_json(*text, call->request.wants_spanish)
                         : Result<json::object>(text.error());

@@ -1,5 +1,7 @@
 #include "server/api/json_fields.hpp"
 
+#include "base/utf8.hpp"
+
 #include <algorithm>
 #include <array>
 #include <boost/json/parse.hpp>
@@ -30,9 +32,30 @@ constexpr std::array<Range, 19> kUnseen = {{
     {0xFFF0, 0xFFFB}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
 }};
 
+// What a zero-width joiner or non-joiner shapes: the scripts from Arabic to Mongolian without the Georgian, Korean,
+// Ethiopic and American ones, those of the south of Asia beyond them, Arabic forms, and the signs and emoji that emoji
+// are made of. Between others it would only be invisible.
+constexpr std::array<Range, 10> kJoined = {{
+    {0x0620, 0x109F},
+    {0x1780, 0x1CFF},
+    {0x2190, 0x27BF},
+    {0x2900, 0x2BFF},
+    {0xA800, 0xABFF},
+    {0xFB50, 0xFDFF},
+    {0xFE0F, 0xFE0F},
+    {0xFE70, 0xFEFC},
+    {0x10A00, 0x11FFF},
+    {0x1F000, 0x1FAFF},
+}};
+
+template <std::size_t Count>
+bool is_in(const std::array<Range, Count>& ranges, char32_t character) {
+    return std::ranges::any_of(
+        ranges, [&](Range range) { return character >= range.first && character <= range.last; });
+}
+
 bool is_unseen(char32_t character) {
-    return std::any_of(kUnseen.begin(), kUnseen.end(),
-                       [&](Range range) { return character >= range.first && character <= range.last; });
+    return is_in(kUnseen, character);
 }
 
 // Returns the character at that place of a UTF-8 text, and moves `at` to the next one. JSON is accepted as valid
@@ -44,6 +67,23 @@ char32_t next_character(std::string_view text, std::size_t& at) {
     for (int i = 0; i < more && at < text.size(); ++i)
         character = character << 6 | (static_cast<unsigned char>(text[at++]) & 0x3FU);
     return character;
+}
+
+std::u32string characters_of(std::string_view text) {
+    std::u32string characters;
+    for (std::size_t at = 0; at < text.size();)
+        characters += next_character(text, at);
+    return characters;
+}
+
+// Whether the character shows: it is no invisible one, or it joins letters or emoji.
+bool shows(const std::u32string& characters, std::size_t at) {
+    if (characters[at] != U'\u200C' && characters[at] != U'\u200D')
+        return !is_unseen(characters[at]);
+    const auto joined = [&](std::size_t i) {
+        return i < characters.size() && is_in(kJoined, characters[i]) && !is_unseen(characters[i]);
+    };
+    return at > 0 && joined(at - 1) && joined(at + 1);
 }
 
 } // namespace
@@ -142,14 +182,14 @@ void Fields::fail(Error error) {
 
 std::string read_player_name(Fields& fields, const Limits& limits) {
     std::string name = fields.text("name", limits.name_characters * 4);
-    std::size_t characters = 0;
-    for (std::size_t at = 0; at < name.size(); ++characters) {
-        if (is_unseen(next_character(name, at))) {
+    const std::u32string characters = characters_of(name);
+    for (std::size_t at = 0; at < characters.size(); ++at) {
+        if (!shows(characters, at)) {
             fields.fail("name", "must not contain control, invisible or direction-changing characters");
             return {};
         }
     }
-    if (characters > limits.name_characters)
+    if (characters.size() > limits.name_characters)
         fields.fail("name", fmt::format("expected at most {} characters", limits.name_characters));
     const auto begin = name.find_first_not_of(' ');
     return begin == std::string::npos ? std::string()
@@ -158,15 +198,13 @@ std::string read_player_name(Fields& fields, const Limits& limits) {
 
 std::string read_remark(Fields& fields, std::string_view name, std::size_t most_characters) {
     const std::string text = fields.text(name, most_characters * 4);
+    const std::u32string characters = characters_of(text);
     std::string seen;
-    std::size_t characters = 0;
-    for (std::size_t at = 0; at < text.size(); ++characters) {
-        const std::size_t begin = at;
-        const char32_t character = next_character(text, at);
-        if (character == U'\n' || !is_unseen(character))
-            seen.append(text, begin, at - begin);
+    for (std::size_t i = 0; i < characters.size(); ++i) {
+        if (characters[i] == U'\n' || shows(characters, i))
+            append_utf8(seen, characters[i]);
     }
-    if (characters > most_characters)
+    if (characters.size() > most_characters)
         fields.fail(name, fmt::format("expected at most {} characters", most_characters));
     return seen;
 }

@@ -29,10 +29,7 @@ json::array tree_json(const phutball::Record& record) {
     return tree;
 }
 
-} // namespace
-
-Result<json::object> record_json(const std::string& text, bool in_spanish) {
-    auto read = phutball::read_record(text, phutball::kRulesOfPlay);
+Result<json::object> told(const Result<phutball::ReadRecord>& read, bool in_spanish) {
     if (!read)
         return read.error();
     const phutball::Record& record = read->record;
@@ -66,6 +63,16 @@ Result<json::object> record_json(const std::string& text, bool in_spanish) {
                         {"players", {{"O", record.ohs}, {"X", record.eks}}},
                         {"result", std::move(result)},
                         {"warnings", std::move(warnings)}};
+}
+
+} // namespace
+
+Result<json::object> record_file_json(std::string_view bytes, bool in_spanish) {
+    return told(phutball::read_record_file(bytes, phutball::kRulesOfPlay), in_spanish);
+}
+
+Result<json::object> record_json(std::string_view text, bool in_spanish) {
+    return told(phutball::read_record(text, phutball::kRulesOfPlay), in_spanish);
 }
 
 } // namespace goalline::server

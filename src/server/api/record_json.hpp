@@ -4,11 +4,15 @@
 #include "base/result.hpp"
 
 #include <boost/json/object.hpp>
-#include <string>
+#include <string_view>
 
 namespace goalline::server {
 
-// Reads a record in any format. Returns the body of the answer, or why there is none.
-[[nodiscard]] Result<boost::json::object> record_json(const std::string& text, bool spanish);
+// The content type of a body that is the file of a record itself. A form on a foreign page cannot send it.
+inline constexpr std::string_view kRecordFile = "application/x-go-sgf";
+
+// Reads a record in any format: the bytes of a file, or a text. Returns the body of the answer, or why there is none.
+[[nodiscard]] Result<boost::json::object> record_file_json(std::string_view bytes, bool spanish);
+[[nodiscard]] Result<boost::json::object> record_json(std::string_view text, bool spanish);
 
 } // namespace goalline::server

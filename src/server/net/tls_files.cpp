@@ -1,6 +1,7 @@
 #include "server/net/tls_files.hpp"
 
 #include "base/system_words.hpp"
+#include "base/text_file.hpp"
 #include "server/net/openssl.hpp"
 
 #include <array>
@@ -48,7 +49,10 @@ Result<std::string> contents(const std::string& file) {
     text.resize(static_cast<std::size_t>(stream.gcount()));
     if (text.size() > kMostBytes)
         return refuse(file, "the file is too large for a certificate or a key"_en);
-    return text;
+    const auto plain = text_of_file(text);
+    if (!plain)
+        return refuse(file, plain.error().message);
+    return std::string(*plain);
 }
 
 Bio source(const std::string& text) {

@@ -1,6 +1,7 @@
 #include "server/rooms/puzzle_book.hpp"
 
 #include "base/system_words.hpp"
+#include "base/text_file.hpp"
 #include "puzzles/collection.hpp"
 #include "server/store/secrets.hpp"
 
@@ -128,7 +129,8 @@ Result<PuzzleBook> PuzzleBook::read(const std::string& file) {
         return refuse(file, "the puzzles cannot be read: {0}"_en(system_words(errno)));
     std::ostringstream text;
     text << stream.rdbuf();
-    auto book = parse(text.view());
+    const auto lines = text_of_file(text.view());
+    auto book = lines ? parse(*lines) : Result<PuzzleBook>(lines.error());
     if (!book)
         return within(verbatim(file), book.error());
     return book;

@@ -5,6 +5,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <cmath>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <set>
 #include <sys/stat.h>
@@ -46,6 +47,11 @@ TEST(PuzzleBook, AFileThatIsNotACollectionIsRefusedWithItsLine) {
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().text().find("no ordinary file"), std::string::npos);
     unlink(pipe.c_str());
+    const std::string file = ::testing::TempDir() + "puzzles.jsonl";
+    std::ofstream(file) << "\xEF\xBB\xBF" << good;
+    EXPECT_TRUE(PuzzleBook::read(file)) << "a byte order mark is no text";
+    std::ofstream(file) << "\xFF\xFE{";
+    EXPECT_NE(PuzzleBook::read(file).error().text().find("UTF-16"), std::string::npos);
 }
 
 TEST(PuzzleBook, APuzzleIsShownWithAllFieldsOfTheFileAndTheRatingOfNow) {

@@ -8,6 +8,7 @@ import {
   isExit,
   LIMITS,
   type Move,
+  type Outcome,
   onBoard,
   type Point,
   type Position,
@@ -16,6 +17,7 @@ import {
   type Result,
   type Rules,
   type Side,
+  type Size,
   samePoint,
   startPosition,
 } from '../../rules';
@@ -208,8 +210,7 @@ class Reader {
     const { start, rules } = this.head;
     const ball = this.ball ?? start.ball;
     const at = this.startAt;
-    const corner = ball.column === 0 || ball.column === start.columns + 1;
-    if (!onBoard(start, ball) && (!isExit(start, ball) || (corner && !rules.corner_exit))) refuse('exit', at);
+    if (!mayLie(start, ball, rules)) refuse('exit', at);
     const men = new Set(this.men.map((man) => indexOf(start, man)));
     if (men.size < this.men.length || this.men.some((man) => samePoint(man, ball))) refuse('man', at);
     const first = this.tree.nodes.flatMap(({ properties }) => properties).find(({ name }) => name in SIDES);
@@ -274,20 +275,31 @@ class Reader {
     }
   }
 
-  /** The board knows better than the file how the main line ended. */
   private finishResult(): void {
     let at = 0;
     while (this.nodes[at]?.children[0] !== undefined) at = this.nodes[at]?.children[0] as number;
     const path: string[] = [];
     for (let n = at; n !== 0; n = this.nodes[n]?.parent as number) path.unshift(this.nodes[n]?.move as string);
     const main = Game.replay(this.head.start, this.head.rules, path);
-    const outcome = main.ok ? main.value.outcome : null;
-    if (outcome === null) return;
-    const winner = outcome === 'draw' ? null : outcome;
-    const { result } = this.head;
-    if (result && result.winner !== winner) this.warn('result-wrong', 0);
-    else if (!result?.how) this.head.result = { winner, how: winner ? 'G' : '' };
+    const settled = settledResult(this.head.result, main.ok ? main.value.outcome : null);
+    this.head.result = settled.result;
+    if (settled.wrong) this.warn('result-wrong', 0);
   }
+}
+
+/** P7, P8: on the board, or where it can have left. */
+export const mayLie = (size: Size, ball: Point, { corner_exit }: Rules): boolean =>
+  onBoard(size, ball) || (isExit(size, ball) && (corner_exit || (ball.column > 0 && ball.column <= size.columns)));
+
+/** The board knows better than the text how the main line ended, but does not overrule it. */
+export function settledResult(
+  said: StudyResult | null,
+  outcome: Outcome | null,
+): { readonly result: StudyResult | null; readonly wrong: boolean } {
+  if (outcome === null) return { result: said, wrong: false };
+  const winner = outcome === 'draw' ? null : outcome;
+  if (said && said.winner !== winner) return { result: said, wrong: true };
+  return { result: said?.how ? said : { winner, how: winner ? 'G' : '' }, wrong: false };
 }
 
 /** BM, DO and TE are SGF's words for a bad, a doubtful and a good move. */

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_RULES, formatPosition, Game, type Rules } from '../../rules';
 import { randomPosition, randomSource } from '../../rules/generate';
 import { addMove, annotate, MARKS, newStudy, nodeOf, type Study, walk } from '../study';
+import { decodeFile } from './bytes';
 import { readSgf } from './read';
 import { writeSgf } from './write';
 
@@ -13,8 +14,9 @@ const CORPUS = join(import.meta.dirname, '../../../testdata/records');
 /** The rules of the corpus where a record says nothing. */
 const RULES: Rules = { ...DEFAULT_RULES, repetition: 'none' };
 const textOf = (folder: string, name: string) => {
-  const bytes = readFileSync(join(CORPUS, folder, name));
-  return new TextDecoder(name === 'latin1.sgf' ? 'latin1' : 'utf-8', { ignoreBOM: true }).decode(bytes);
+  const read = decodeFile(readFileSync(join(CORPUS, folder, name)));
+  if (!read.ok) throw new Error(read.error);
+  return read.value.text;
 };
 
 interface ExpectedNode {
@@ -81,9 +83,9 @@ for (const name of readdirSync(join(CORPUS, 'valid')).filter((each) => each.ends
       expected.result && { winner: expected.result.winner, how: HOW[expected.result.reason] ?? '' },
     );
     expect(ownLines(study)).toEqual(linesOf(expected));
-    // The C++ also warns of bytes that are no UTF-8; here they have become text before.
-    const told = lines.slice(0, -1).filter((line) => !line.includes('UTF-8'));
-    const places = told.map((line) => /line (\d+), column (\d+)/.exec(line)?.slice(1).join(':') ?? '1:1');
+    const places = lines
+      .slice(0, -1)
+      .map((line) => /line (\d+), column (\d+)/.exec(line)?.slice(1).join(':') ?? '1:1');
     expect(warnings.map(({ line, column }) => `${line}:${column}`).sort()).toEqual(places.sort());
 
     for (const bare of [false, true]) {

@@ -1,8 +1,11 @@
-// What is pasted or dropped: SGF and position texts are read here, JSON and lists of moves by the server.
+// What is pasted or dropped: SGF, lists of moves and position texts are read here, JSON by the server.
 
+import { hasPosition, looksLikeList, readList } from '../../analysis/list/read';
 import { pastedPosition } from '../../analysis/paste/paste';
-import { readSgf } from '../../analysis/sgf/read';
-import type { RecordFault, Warning } from '../../analysis/sgf/text';
+import { decodeFile } from '../../analysis/sgf/bytes';
+import { recordKind } from '../../analysis/sgf/kind';
+import { type ReadStudy, readSgf } from '../../analysis/sgf/read';
+import type { RecordFault } from '../../analysis/sgf/text';
 import { addLine, lineThrough, newStudy, type Study } from '../../analysis/study';
 import type { GameRecord } from '../../client';
 import { DEFAULT_RULES, parsePosition, type Result } from '../../rules';
@@ -22,48 +25,49 @@ export interface Found {
 }
 
 export async function openFile(t: Dictionary, file: File): Promise<Found | string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return await openText(t, new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    const found = await openText(t, new TextDecoder('latin1').decode(bytes));
-    return typeof found === 'string' ? found : { ...found, told: `${found.told} ${t.analyse.bytes}` };
-  }
+  const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  if (!decoded.ok) return t.analyse.noEncoding(decoded.error);
+  const { text, guessed, damaged } = decoded.value;
+  const found = await openText(t, text);
+  if (typeof found === 'string') return found;
+  const told = [found.told, ...(guessed ? [t.analyse.guessed] : []), ...(damaged ? [t.analyse.damaged] : [])];
+  return { ...found, told: told.join(' ') };
 }
 
-export async function openText(t: Dictionary, source: string): Promise<Found | string> {
-  const text = source.trim();
-  if (looksLikeSgf(text)) {
-    const read = readSgf(source);
-    return read.ok ? foundOf(t, read.value.study, read.value.warnings) : faultText(t, read.error);
-  }
-  if (!looksLikeMoves(text)) {
-    const position = pastedPosition(source);
-    if (position.ok) return foundOf(t, newStudy(position.value, DEFAULT_RULES), []);
-    if (!text.startsWith('{')) return pasteErrorText(t, position.error);
-  }
+export function openText(t: Dictionary, source: string): Found | string | Promise<Found | string> {
+  const kind = recordKind(source);
+  if (kind === 'json') return openJson(t, source);
+  if (kind === 'sgf') return foundOf(t, readSgf(source));
+  const list = readList(source);
+  const start = hasPosition(source);
+  if (list.ok && (start || list.value.study.nodes.length > 1)) return foundOf(t, list);
+  const position = pastedPosition(source);
+  // A board may look like a list; but moves behind the text of a position are not left out.
+  if (position.ok && !(start && looksLikeList(source)))
+    return foundIn(t, newStudy(position.value, DEFAULT_RULES), start ? [t.analyse.around] : []);
+  return position.ok || looksLikeList(source) ? foundOf(t, list) : pasteErrorText(t, position.error);
+}
+
+async function openJson(t: Dictionary, source: string): Promise<Found | string> {
   try {
     const record = await api.readRecord(source);
     const study = studyOf(record);
-    return study.ok ? foundOf(t, study.value, []) : faultText(t, study.error);
+    return study.ok ? foundIn(t, study.value, record.warnings) : faultText(t, study.error);
   } catch (fault) {
     return errorText(t, fault);
   }
 }
 
-/** A move comes first, or a move with its number, behind remarks and the start. */
-const looksLikeMoves = (text: string): boolean => {
-  const [first = ''] = text.split(/[\r\n]+/).filter((line) => !/^\s*#|\//.test(line));
-  return /^\s*(?:[0-9]+\.+\s*)?@?[A-Z]{0,2}[0-9]{1,3}(?:\s|-|$)/i.test(first) && /[A-Z@][0-9]/i.test(first);
-};
-
-const looksLikeSgf = (text: string): boolean => text.startsWith('(') || /\(\s*;\s*[A-Za-z]+\s*\[/.test(text);
-
-function foundOf(t: Dictionary, study: Study, warnings: readonly Warning[]): Found {
-  const line = lineThrough(study, 0);
-  const remarks = warnings.map(
-    ({ code, line: row, column }) => `${t.analyse.remark[code]} (${t.errors.at(row, column)})`,
+function foundOf(t: Dictionary, read: Result<ReadStudy, RecordFault>): Found | string {
+  if (!read.ok) return faultText(t, read.error);
+  const remarks = read.value.warnings.map(
+    ({ code, line, column }) => `${t.analyse.remark[code]} (${t.errors.at(line, column)})`,
   );
+  return foundIn(t, read.value.study, remarks);
+}
+
+function foundIn(t: Dictionary, study: Study, remarks: readonly string[]): Found {
+  const line = lineThrough(study, 0);
   return {
     opened: { place: { study, at: line.at(-1) ?? 0 }, origin: {}, remarks },
     told: t.analyse.opened(line.length - 1),
@@ -77,13 +81,16 @@ function faultText(t: Dictionary, { code, line, column }: RecordFault): string {
   return `${title}: ${texts[code] ?? ''} (${t.errors.at(line, column)})`;
 }
 
+const HOW: Partial<Record<string, string>> = { goal: 'G', resignation: 'R', time: 'T', forfeit: 'F' };
+
 /** A record that the server has read. What only comments is told with the turn before it. */
 function studyOf(record: GameRecord): Result<Study, RecordFault> {
   const start = parsePosition(record.start);
   const place = { line: 1, column: 1 };
   if (!start.ok) return { ok: false, error: { code: start.error.code, ...place } };
   const { players } = record;
-  let study: Study = { ...newStudy(start.value, rulesOf(record)), players };
+  const result = record.result && { winner: record.result.winner, how: HOW[record.result.reason] ?? '' };
+  let study: Study = { ...newStudy(start.value, rulesOf(record)), players, result };
   const places: number[] = [];
   for (const { parent, move, comment } of record.nodes) {
     let at = parent === undefined ? 0 : (places[parent] ?? 0);

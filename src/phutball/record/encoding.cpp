@@ -283,7 +283,7 @@ class LabelFinder {
 };
 
 Error refuse(std::string_view label) {
-    return {.kind = ErrorKind::invalid,
+    return {.kind = ErrorKind::syntax,
             .message = "the encoding \"{0}\" is not supported; expected one of the web's, such as UTF-8"_en(
                 mend_utf8(label.substr(0, 40))),
             .where = verbatim("CA"),

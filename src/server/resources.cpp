@@ -38,8 +38,7 @@ Result<PuzzleBook> load_puzzles(const Config& config, const Log& log) {
     const std::string file = beside_program(kPuzzles);
     if (std::error_code error; std::filesystem::exists(file, error))
         return PuzzleBook::read(file);
-    log(LogLevel::warning,
-        "no puzzles are served: there is no " + file + "; --puzzles names another file");
+    log(LogLevel::warning, "no puzzles are served: there is no " + file + "; --puzzles names another file");
     return PuzzleBook();
 }
 

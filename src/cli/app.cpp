@@ -4,7 +4,8 @@
 #include "base/version.hpp"
 #include "cli/bidding/bidding_app.hpp"
 #include "cli/console/command_set.hpp"
-#include "cli/console/usage.hpp"
+#include "cli/console/help.hpp"
+#include "cli/console/wrap.hpp"
 #include "cli/phutball/commands.hpp"
 #include "cli/puzzles/puzzle_app.hpp"
 #include "cli/server/serve.hpp"
@@ -52,8 +53,10 @@ class CommandLine {
         : app_(text(language, Text::program), "goalline"), set_(app_, language) {
         app_.require_subcommand(1);
         app_.set_help_flag("-h,--help", say(Text::help));
-        app_.set_version_flag("--version", std::string(version_text()), say(Text::version));
+        app_.set_version_flag("-V,--version", std::string(version_text()), say(Text::version));
         app_.footer(say(Text::program_footer));
+        const int shown = std::max(terminal_width(1), terminal_width(2)); // by a pager in the second case
+        app_.formatter(help_formatter(shown > 0 ? shown : kUsualWidth));
         app_.get_formatter()->column_width(34);
         name_help_sections();
         set_.add_lang(app_);
@@ -76,6 +79,7 @@ class CommandLine {
         add_tui();
         workshop_.add_to(set_, [this](CLI::App& command) { add_switches(command, phutball::kRulesOfPlay); });
         bidding_.add_to(set_);
+        add_help();
     }
 
     int run(int argc, char** argv) {
@@ -88,6 +92,7 @@ class CommandLine {
         const bool plays =
             app_.got_subcommand("tui") || app_.got_subcommand("match") || app_.got_subcommand("ladder");
         Console console({.json = set_.json(),
+                         .ascii = set_.ascii(),
                          .rules = switches_.rules(plays ? phutball::kRulesOfPlay : phutball::Rules()),
                          .language = set_.language()});
         return set_.run(console);
@@ -111,13 +116,6 @@ class CommandLine {
         app_.option_defaults()->group(say(Text::options));
     }
 
-    // If the first word is not an option, it should have been a command.
-    static Message unknown_command(int argc, char** argv) {
-        const std::string_view word = argc > 1 ? argv[1] : "";
-        return word.empty() || word.starts_with("-") ? Message()
-                                                     : "unknown command \"{0}\""_en(word.substr(0, 40));
-    }
-
     // --help and --version are not errors; everything else is bad usage.
     int answer(const CLI::ParseError& error, int argc, char** argv) {
         if (error.get_exit_code() == 0) {
@@ -131,21 +129,8 @@ class CommandLine {
         bool json = false;
         for (int i = 1; i < argc; ++i)
             json = json || std::string_view(argv[i]) == "--json";
-        std::string complaint = error.what();
-        std::string where;
-        const std::size_t colon = complaint.find(": ");
-        if (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr && colon != std::string::npos) {
-            where = complaint.substr(0, colon);
-            complaint.erase(0, colon + 2);
-        }
-        Message message = usage_message(complaint);
-        if (app_.get_subcommands().empty() && !unknown_command(argc, argv).empty())
-            message = unknown_command(argc, argv);
-        Console console({.json = json, .rules = {}, .language = set_.language()});
-        return console.fail({.kind = ErrorKind::usage,
-                             .message = "{0}; see goalline --help"_en(std::move(message)),
-                             .where = verbatim(where),
-                             .code = "usage"});
+        return Console({.json = json, .rules = {}, .language = set_.language()})
+            .fail(usage_error(app_, error));
     }
 
     // Commands that play have other defaults than those that answer questions about positions (P10).
@@ -169,13 +154,30 @@ class CommandLine {
         add_switches(command);
     }
 
+    void add_help() {
+        CLI::App& help = set_.add("help", Text::help_command, std::nullopt, [this](Console& console) {
+            const auto text = help_of(app_, help_words_);
+            if (!text)
+                return console.fail(text.error());
+            console.out().text() += *text;
+            return static_cast<int>(kDone);
+        });
+        set_.add_text(help, "COMMAND", help_words_, Text::help_command_words, "");
+        set_.add("version", Text::version, std::nullopt, [this](Console& console) {
+            console.out().text() += app_.version() + "\n";
+            return static_cast<int>(kDone);
+        });
+    }
+
     void add_moves() {
         CLI::App& command = set_.add("moves", Text::moves, Text::moves_footer,
                                      [this](Console& console) { return run_moves(console, moves_); });
         add_position(command, moves_.position);
         set_.add_flag(command, "--list", moves_.list, Text::list);
         set_.add_flag(command, "--paths", moves_.paths, Text::paths);
+        set_.add_ascii(command);
         add_limit(command, moves_.limit);
+        set_.add_time(command, CommandSet::Clock::shown);
     }
 
     void add_limit(CLI::App& command, std::uint64_t& limit) {
@@ -188,6 +190,7 @@ class CommandLine {
                                      [this](Console& console) { return run_play(console, play_); });
         add_position(command, play_.position);
         set_.add_text(command, "MOVE", play_.moves, Text::play_moves, "");
+        set_.add_ascii(command);
     }
 
     void add_diagram() {
@@ -198,7 +201,7 @@ class CommandLine {
         set_.add_text(command, "--chain", diagram_.chain, Text::diagram_chain, "CHAIN");
         set_.add_text(command, "--mark", diagram_.marks, Text::diagram_mark, "POINT").allow_extra_args(false);
         set_.add_text(command, "--title", diagram_.title, Text::diagram_title, "TEXT");
-        set_.add_text(command, "--out", diagram_.out, Text::diagram_out, "FILE");
+        set_.add_path(command, "--out", diagram_.out, Text::diagram_out, Path::new_file);
         set_.add_word(command, "--theme", diagram_.theme, Text::diagram_theme, {"light", "dark"})
             .capture_default_str();
         set_.add_word(command, "--names", diagram_.names, Text::diagram_names, {"off", "near", "all"})
@@ -209,19 +212,24 @@ class CommandLine {
             .capture_default_str();
     }
 
+    // How long a person waits who sees that it goes on, in seconds; `solve` and `goal` wait as long.
+    static constexpr double kPatience = 300;
+
     void add_perft() {
         CLI::App& command = set_.add("perft", Text::perft, Text::perft_footer,
                                      [this](Console& console) { return run_perft(console, perft_); });
         add_position(command, perft_.position);
         set_.add_number(command, "DEPTH", perft_.depth, Text::depth_plies, 1, 1000).required();
         add_limit(command, perft_.limit);
+        set_.add_time(command, CommandSet::Clock::hidden, kPatience);
     }
 
     void add_goal() {
         CLI::App& command = set_.add("goal", Text::goal, Text::goal_footer,
                                      [this](Console& console) { return run_goal(console, goal_); });
         add_position(command, goal_.position);
-        set_.add_seconds(command, "--time", goal_.time, Text::time_seconds);
+        set_.add_seconds(command, "--time", goal_.time, Text::time_seconds).capture_default_str();
+        set_.add_clock(command);
     }
 
     void add_solve() {
@@ -239,8 +247,9 @@ class CommandLine {
         set_.add_tables(command, solve_.tables, Text::solve_tables);
         set_.add_flag(command, "--no-tables", solve_.no_tables, Text::solve_no_tables);
         set_.add_flag(command, "--check", solve_.check, Text::solve_check);
-        set_.add_text(command, "--proof", solve_.proof, Text::solve_proof, "FILE");
-        CLI::Option& store = set_.add_text(command, "--store", solve_.store, Text::solve_store, "DIR");
+        set_.add_path(command, "--proof", solve_.proof, Text::solve_proof, Path::new_file);
+        CLI::Option& store =
+            set_.add_path(command, "--store", solve_.store, Text::solve_store, Path::new_folder);
         store.excludes(&plies); // a search that lasts knows no bound on the plies
         set_.add_text(command, "--winner", solve_.winner, Text::solve_winner, "O|X").needs(&store);
         set_.add_text(command, "--claims", solve_.claims, Text::solve_claims, "FILE")
@@ -262,6 +271,7 @@ class CommandLine {
             set_.add("proof-verify", Text::proof_verify, Text::proof_verify_footer,
                      [this](Console& console) { return run_proof_verify(console, proof_verify_); });
         set_.add_text(command, "FILE", proof_verify_.file, Text::proof_verify_file, "").required();
+        set_.add_time(command, CommandSet::Clock::shown);
         set_.add_json(command);
     }
 
@@ -311,6 +321,7 @@ class CommandLine {
             ->delimiter(',')
             ->allow_extra_args(false);
         set_.add_tables(command, bench_.tables, Text::bench_tables);
+        set_.add_time(command, CommandSet::Clock::hidden);
         set_.add_json(command);
     }
 
@@ -330,7 +341,7 @@ class CommandLine {
         set_.add_text(command, "--bind", serve_.bind, Text::serve_bind, "ADDRESS");
         set_.add_flag(command, "--lan", serve_.lan, Text::serve_lan);
         set_.add_text(command, "--data", serve_.data, Text::serve_data, "DIR").capture_default_str();
-        set_.add_text(command, "--web", serve_.web, Text::serve_web, "DIR");
+        set_.add_path(command, "--web", serve_.web, Text::serve_web, Path::folder);
         set_.add_text(command, "--puzzles", serve_.puzzles, Text::serve_puzzles, "FILE");
         set_.add_proofs(command);
         set_.add_text(command, "--host-name", serve_.host_names, Text::serve_host, "NAME");
@@ -347,7 +358,8 @@ class CommandLine {
         set_.add_word(command, "--log-format", serve_.log_format, Text::serve_log_format, {"text", "json"})
             .capture_default_str();
         set_.add_text(command, "--metrics", serve_.metrics, Text::serve_metrics, "ADDRESS:PORT");
-        set_.add_text(command, "--database", serve_.database, Text::serve_database, "URL");
+        // It is refused with a reason, and no help tells of it.
+        set_.add_text(command, "--database", serve_.database, Text::serve_database, "URL").group("");
         set_.add_number(command, "--workers", serve_.workers, Text::serve_workers, 0, 1024)
             .capture_default_str();
         set_.add_flag(command, "--quiet", serve_.quiet, Text::serve_quiet);
@@ -377,13 +389,16 @@ class CommandLine {
              {"--opponent", "--side", "--level", "--rows", "--columns", "--handicap", "--start"})
             resume.excludes(command.get_option(name));
         set_.add_number(command, "--seed", tui_.seed, Text::tui_seed, 0, kNoBound);
-        set_.add_flag(command, "--ascii", tui_.ascii, Text::tui_ascii);
+        set_.add_ascii(command);
         set_.add_proofs(command);
         add_switches(command, phutball::kRulesOfPlay);
     }
 
+    static constexpr int kUsualWidth = 80;
+
     CLI::App app_;
     CommandSet set_;
+    std::vector<std::string> help_words_;
     BiddingApp bidding_;
     WorkshopApp workshop_;
     StripApp strip_;

@@ -3,6 +3,7 @@
 #include "phutball/results.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace goalline::phutball {
 
@@ -10,8 +11,9 @@ namespace {
 
 class Counter {
   public:
-    Counter(Position position, int depth, std::uint64_t limit, const StopFlag* stop)
-        : position_(std::move(position)), depth_(depth), limit_(limit), stop_(stop),
+    Counter(Position position, int depth, std::uint64_t limit, const StopFlag* stop,
+            const PerftProgress& progress)
+        : position_(std::move(position)), depth_(depth), limit_(limit), stop_(stop), progress_(progress),
           graphs_(static_cast<std::size_t>(depth)) {
         const auto plies = static_cast<std::size_t>(depth);
         counts_ = {std::vector<std::uint64_t>(plies), std::vector<std::uint64_t>(plies),
@@ -36,6 +38,10 @@ class Counter {
             failed_ = true;
         if (failed_)
             return;
+        if (ply < kWatched)
+            watched_[ply] = {0, count_placements(position_) + graph.results()};
+        if (progress_ && ++walks_ % kBetween == 0)
+            progress_(share());
         if (ply + 1 == depth_ && position_.rules().repetition == Repetition::none) {
             count_last(graph, ply, weight);
         } else {
@@ -54,6 +60,16 @@ class Counter {
             if (node.may_stop && position_.board().in_any_goal(node.ball))
                 add(counts_.ended, ply, 1, 1);
         }
+    }
+
+    // Of all pairs of a first and a second turn; a first turn counts as done only with its last second turn.
+    [[nodiscard]] double share() const {
+        double share = 0;
+        for (int ply = kWatched - 1; ply >= 0; --ply) {
+            const auto& [done, all] = watched_[ply];
+            share = all == 0 ? 0 : (static_cast<double>(done) + share) / static_cast<double>(all);
+        }
+        return share;
     }
 
     void visit_placements(int ply, std::uint64_t weight) {
@@ -91,6 +107,8 @@ class Counter {
             }
         }
         position_.undo(move);
+        if (ply < kWatched)
+            ++watched_[ply].done;
     }
 
     void add(std::vector<std::uint64_t>& counts, int ply, std::uint64_t weight, std::uint64_t number) {
@@ -101,10 +119,20 @@ class Counter {
             failed_ = true;
     }
 
+    static constexpr int kWatched = 2; // turns, for the share
+    static constexpr std::uint64_t kBetween = 64;
+    struct Turns {
+        std::uint64_t done = 0;
+        std::uint64_t all = 0;
+    };
+
     Position position_;
     int depth_;
     std::uint64_t limit_;
     const StopFlag* stop_;
+    const PerftProgress& progress_;
+    std::array<Turns, kWatched> watched_{};
+    std::uint64_t walks_ = 0;
     std::vector<ResultGraph> graphs_; // one for each ply, because the walk of a ply outlives those below it
     std::vector<Key> history_;
     Perft counts_;
@@ -113,8 +141,9 @@ class Counter {
 
 } // namespace
 
-std::optional<Perft> perft(const Position& position, int depth, std::uint64_t limit, const StopFlag* stop) {
-    return Counter(position, depth, limit, stop).run();
+std::optional<Perft> perft(const Position& position, int depth, std::uint64_t limit, const StopFlag* stop,
+                           const PerftProgress& progress) {
+    return Counter(position, depth, limit, stop, progress).run();
 }
 
 } // namespace goalline::phutball

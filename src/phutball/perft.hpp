@@ -5,6 +5,7 @@
 #include "phutball/position.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -18,10 +19,13 @@ struct Perft {
         ended; // [ply-1]: those of `results` in which the game ended exactly at that ply
 };
 
+// Called often while the sequences are counted, with the share of the first two turns that is done.
+using PerftProgress = std::function<void(double share)>;
+
 // Returns nothing if a turn has more than `limit` results, if a count does not fit in 64 bits, or once `stop` is
 // raised. Repetition (P10) counts only within the sequences; the given position is the first of the game. REQUIRES:
 // depth >= 1
 [[nodiscard]] std::optional<Perft> perft(const Position& position, int depth, std::uint64_t limit,
-                                         const StopFlag* stop = nullptr);
+                                         const StopFlag* stop = nullptr, const PerftProgress& progress = {});
 
 } // namespace goalline::phutball

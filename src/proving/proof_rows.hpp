@@ -38,6 +38,9 @@ struct NodeRow {
 };
 
 // How far the search had come at one moment.
+// A proof or disproof number that no work can make finite: the position is decided.
+inline constexpr std::uint32_t kInfiniteNumber = std::uint32_t{1} << 28;
+
 struct ProgressRow {
     double seconds = 0;          // spent on the search, over all runs
     std::uint64_t positions = 0; // visited, over all runs

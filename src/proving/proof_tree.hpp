@@ -94,7 +94,7 @@ class ProofTree {
     using Zone = ClaimBook::Zone;
     using Survey = engine::ProofSurvey<ClaimBook::kWords>;
     using Number = std::uint32_t;
-    static constexpr Number kInfinite = Number{1} << 28;
+    static constexpr Number kInfinite = kInfiniteNumber;
     // Of what leads nowhere from here, but may do so from elsewhere: a repetition, or too great a depth.
     static constexpr Number kFar = Number{1} << 20;
     static constexpr std::size_t kDeepest = 128; // plies from the root, passes included

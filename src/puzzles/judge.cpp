@@ -49,6 +49,25 @@ Judgement begun(const Turns& turns) {
     return judgement;
 }
 
+// How many first jumps begin a winning chain. A chain may go on from the mover's own goal row (P9), where a search for a
+// goal in one would take the game for over; and each of these walks meets no more states than the chains of the whole
+// turn, so none of them needs a limit of its own.
+int winning_first_jumps(phutball::Board& board, const phutball::Rules& rules, Side mover) {
+    int count = 0;
+    phutball::KeySet seen;
+    phutball::Chain chain;
+    for (int direction = 0; direction < phutball::kDirections; ++direction) {
+        seen.clear();
+        const auto arrive = [&](const phutball::Chain& way, const phutball::Jump& jump) {
+            if (way.front().direction != direction || !seen.insert(board.key()))
+                return phutball::Walk::back;
+            return board.in_goal(jump.to, mover) ? phutball::Walk::stop : phutball::Walk::descend;
+        };
+        count += phutball::walk_chains(board, rules, mover, chain, arrive) ? 0 : 1;
+    }
+    return count;
+}
+
 std::optional<Judgement> finished(Judgement judgement) {
     if (judgement.solutions.empty())
         return std::nullopt;
@@ -111,21 +130,7 @@ std::optional<Judgement> Judge::judge_goal_in_one(Position& position) {
         else
             ++judgement.refuted;
     }
-    // How many first jumps can begin a winning chain.
-    phutball::Board& board = position.board();
-    const phutball::JumpRule rule(board, position.rules());
-    int beginnings = 0;
-    for (const phutball::Jump& jump : phutball::jumps(board, rule, mover)) {
-        const phutball::Cell from = board.ball();
-        if (board.in_goal(jump.to, mover)) {
-            ++beginnings;
-        } else if (!jump.ends_turn) {
-            board.jump(jump.direction, jump.to);
-            beginnings += has_goal(position, mover) ? 1 : 0;
-            board.unjump(jump.direction, from);
-        }
-    }
-    judgement.one_way = beginnings == 1;
+    judgement.one_way = winning_first_jumps(position.board(), position.rules(), mover) == 1;
     return finished(std::move(judgement));
 }
 
@@ -155,7 +160,7 @@ std::optional<Judgement> Judge::judge_save(Position& position) {
     const Side mover = position.to_move();
     const Side opponent = other(mover);
     const auto threat = goal(position, opponent);
-    if (!threat || has_goal(position, mover))
+    if (!threat || goal_in_one(position, mover) != Verdict::no)
         return std::nullopt;
     const auto turns = all_turns(position, kMostStates);
     if (!turns)
@@ -168,7 +173,10 @@ std::optional<Judgement> Judge::judge_save(Position& position) {
             ++judgement.refuted;
             continue;
         }
-        if (has_goal(position, opponent)) {
+        const Verdict answered = goal_in_one(position, opponent);
+        if (answered == Verdict::unknown)
+            return std::nullopt;
+        if (answered == Verdict::yes) {
             ++judgement.refuted;
             judgement.plausible += move.kind == Move::Kind::place && on_chain ? 1 : 0;
             continue;
@@ -225,7 +233,7 @@ bool Judge::unique_after_replies(const Position& start, const Move& move) {
     const auto replies = all_turns(position, kMostStates);
     return replies && std::ranges::all_of(replies->moves, [&](const Move& reply) {
                const Turn replied(position, reply);
-               if (position.outcome() || has_goal(position, solver))
+               if (position.outcome() || goal_in_one(position, solver) == Verdict::yes)
                    return true;
                const auto next = judge_goal(position, 2);
                return next && next->solutions.size() == 1;
@@ -254,9 +262,8 @@ std::vector<Move> Judge::line(const Position& start, Task task, const Judgement&
     return moves;
 }
 
-bool Judge::has_goal(Position& position, Side side) {
-    return finder_.find(position.board(), position.rules(), side, {.nodes = kMostGoalStates}).verdict ==
-           Verdict::yes;
+Verdict Judge::goal_in_one(Position& position, Side side) {
+    return finder_.find(position.board(), position.rules(), side, {.nodes = kMostGoalStates}).verdict;
 }
 
 std::optional<Move> Judge::goal(Position& position, Side side) {

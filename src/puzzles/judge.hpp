@@ -49,8 +49,9 @@ class Judge {
     [[nodiscard]] std::vector<phutball::Move> line(const phutball::Position& position, Task task,
                                                    const Judgement& judgement);
 
-    [[nodiscard]] bool has_goal(phutball::Position& position, phutball::Side side);
-    // A goal in one with few jumps of the side, whose turn it need not be.
+    // Whether the side has a goal in one; it need not be its turn. Unknown if there are too many states.
+    [[nodiscard]] engine::Verdict goal_in_one(phutball::Position& position, phutball::Side side);
+    // Such a goal with few jumps; nothing if there is none or it is unknown.
     [[nodiscard]] std::optional<phutball::Move> goal(phutball::Position& position, phutball::Side side);
     // Whether the side wins within so many plies.
     engine::Truth prove(const phutball::Position& position, phutball::Side attacker, int plies,

@@ -1,6 +1,7 @@
 // The judge is held against turns listed by the plain rules and values from exact tables of small boards; and the
 // naive solvers against positions made for them.
 #include "phutball/plain.hpp"
+#include "phutball/results.hpp"
 #include "phutball/testing.hpp"
 #include "puzzles/naive.hpp"
 #include "tables/values/board_tables.hpp"
@@ -177,6 +178,45 @@ TEST_F(JudgeTest, KnowsWhichTasksAreUnique) {
     judgement->one_way = true;
     EXPECT_TRUE(judge_.is_unique(*many, {Kind::goal, 1}, *judgement));
     EXPECT_FALSE(judge_.is_unique(*many, {Kind::save, 1}, *judgement));
+}
+
+// Whether all chains that win begin with the same jump, by the list of all chains.
+bool all_begin_alike(const Position& position) {
+    std::set<int> firsts;
+    const auto chains = phutball::list_chains(position, 1'000'000);
+    for (const Move& move : chains.value()) {
+        const phutball::Board& board = position.board();
+        if (board.in_goal(board.cell(move.points.back()), position.to_move()))
+            firsts.insert(phutball::direction_between(move.points[0], move.points[1]));
+    }
+    return firsts.size() == 1;
+}
+
+TEST_F(JudgeTest, CountsTheJumpsThatBeginAWinningChain) {
+    int alike = 0;
+    int other = 0;
+    for (int i = 0; i < 3'000; ++i) {
+        const auto position = Position::from(phutball::testing::random_setup(random_, {6, 5}, 30));
+        if (!position || position->outcome())
+            continue;
+        const auto judgement = judge_.judge(*position, {Kind::goal, 1});
+        if (!judgement)
+            continue;
+        const bool expected = all_begin_alike(*position);
+        ++(expected ? alike : other);
+        EXPECT_EQ(judgement->one_way, expected) << position->text();
+    }
+    EXPECT_GT(alike, 100);
+    EXPECT_GT(other, 100);
+}
+
+TEST_F(JudgeTest, AChainMayGoOnFromTheOwnGoalRow) {
+    // One of the two first jumps of winning chains lands on row 11, the solver's own goal row.
+    const auto position = Position::parse("3o5/oo1oo4/o1@1ooo2/o2oo4/1oo1oo3/9/2o1o1o2/1o2o4/3o5/2o6/1o7 X");
+    const auto judgement = judge_.judge(*position, {Kind::goal, 1});
+    ASSERT_TRUE(judgement);
+    EXPECT_FALSE(all_begin_alike(*position));
+    EXPECT_FALSE(judge_.is_unique(*position, {Kind::goal, 1}, *judgement));
 }
 
 // The solvers that find this turn.

@@ -169,13 +169,18 @@ std::optional<Puzzle> PuzzleMaker::from_position(const Position& start, Task tas
 
 std::optional<Task> PuzzleMaker::task_here(Position& position) {
     const Side mover = position.to_move();
-    if (judge_.has_goal(position, mover))
+    const engine::Verdict now = judge_.goal_in_one(position, mover);
+    if (now == engine::Verdict::unknown)
+        return std::nullopt;
+    if (now == engine::Verdict::yes)
         return Task{Task::Kind::goal, 1};
     for (int turns = 2; turns <= 3; ++turns) {
         if (judge_.prove(position, mover, 2 * turns - 1, kGlanceNodes) == engine::Truth::wins)
             return Task{Task::Kind::goal, turns};
     }
-    return judge_.has_goal(position, other(mover)) ? std::optional(Task{Task::Kind::save, 1}) : std::nullopt;
+    return judge_.goal_in_one(position, other(mover)) == engine::Verdict::yes
+               ? std::optional(Task{Task::Kind::save, 1})
+               : std::nullopt;
 }
 
 std::vector<PuzzleMaker::Candidate> PuzzleMaker::play_game(Random& random, const StopFlag& stop) {
@@ -196,7 +201,7 @@ std::vector<PuzzleMaker::Candidate> PuzzleMaker::play_game(Random& random, const
                 candidates.push_back({position, *task, game.ply()});
             // The other side's goal in one is a task, too, if it were its turn.
             position.pass_turn();
-            if (judge_.has_goal(position, position.to_move()))
+            if (judge_.goal_in_one(position, position.to_move()) == engine::Verdict::yes)
                 candidates.push_back({position, {Task::Kind::goal, 1}, game.ply()});
         }
         engine::Engine& player = players_[static_cast<std::size_t>(game.position().to_move())];

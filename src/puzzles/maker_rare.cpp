@@ -76,7 +76,7 @@ std::optional<Puzzle> PuzzleMaker::from_own_row(Random& random, const Wanted& wa
         setup.ball = phutball::point_at(row, between(random, 1, size.columns));
         put_men(setup, random);
         auto position = Position::from(setup);
-        if (!position || !judge_.has_goal(*position, setup.to_move))
+        if (!position || judge_.goal_in_one(*position, setup.to_move) != engine::Verdict::yes)
             continue;
         if (auto puzzle = from_position(*position, {Task::Kind::goal, 1}, of_this_theme))
             return puzzle;

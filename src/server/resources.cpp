@@ -13,34 +13,32 @@ namespace goalline::server {
 
 namespace {
 
-// A path as seen from the folder of this program; empty if that is not known.
-std::string beside_program(const char* path) {
+// Where a thing is in the source tree, seen from build/<preset>/goalline, and where `cmake --install` puts it.
+using Places = std::array<const char*, 2>;
+constexpr Places kPage = {"../../web/dist", "../share/goalline/web"};
+constexpr Places kPuzzles = {"../../puzzles/phutball.jsonl", "../share/goalline/puzzles/phutball.jsonl"};
+
+// The first of the places where something is; the first of all if there is nothing.
+std::string beside_program(const Places& places) {
     std::error_code error;
-    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-    return error ? std::string() : (program.parent_path() / path).lexically_normal().string();
+    const auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
+    const auto path = [&](const char* place) { return (folder / place).lexically_normal().string(); };
+    for (const char* place : places) {
+        if (std::filesystem::exists(path(place), error))
+            return path(place);
+    }
+    return path(places.front());
 }
-
-// The page's files where scripts/build puts them, relative to build/<preset>/goalline.
-std::string default_web_directory() {
-    return beside_program("../../web/dist");
-}
-
-// The puzzles in the source tree, seen from build/<preset>/goalline, and where `cmake --install` puts them.
-constexpr std::array kPuzzlesBesideProgram = {"../../puzzles/phutball.jsonl",
-                                              "../share/goalline/puzzles/phutball.jsonl"};
 
 } // namespace
 
 Result<PuzzleBook> load_puzzles(const Config& config, const Log& log) {
     if (!config.puzzles.empty())
         return PuzzleBook::read(config.puzzles);
-    for (const char* path : kPuzzlesBesideProgram) {
-        const std::string file = beside_program(path);
-        if (std::error_code error; std::filesystem::exists(file, error))
-            return PuzzleBook::read(file);
-    }
-    log(LogLevel::warning, "no puzzles are served: there is no " + beside_program(kPuzzlesBesideProgram[0]) +
-                               "; --puzzles names another file");
+    const std::string file = beside_program(kPuzzles);
+    if (std::error_code error; std::filesystem::exists(file, error))
+        return PuzzleBook::read(file);
+    log(LogLevel::warning, "no puzzles are served: there is no " + file + "; --puzzles names another file");
     return PuzzleBook();
 }
 
@@ -56,7 +54,7 @@ Result<void> load_ratings(PuzzleBook& book, Store& store, const Log& log) {
 }
 
 StaticFiles load_page(const Config& config, const Log& log) {
-    const std::string directory = config.web.empty() ? default_web_directory() : config.web;
+    const std::string directory = config.web.empty() ? beside_program(kPage) : config.web;
     auto files = StaticFiles::load(directory);
     if (files && files->size() > 0) {
         if (auto added = serve_added_proofs(*files); !added)

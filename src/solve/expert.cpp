@@ -72,7 +72,7 @@ std::string_view why_unproven(const Game& game, const StopFlag& stop) {
 
 Expert::Expert(const ExpertOptions& options) : book_(options.book) {
     if (options.tables)
-        tables_.emplace(*options.tables, options.threads);
+        tables_.emplace(*options.tables, options.threads, options.building);
     look_for_proofs(options.proof);
 }
 

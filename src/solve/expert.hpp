@@ -23,6 +23,7 @@ struct ExpertOptions {
     const ProofBook* book = nullptr; // proofs that are there already; null: none. It must outlive the expert
     std::optional<SolverOptions> proof{}; // none: no proof is looked for
     int threads = 1;                      // to build tables
+    tables::BoardBuilding building{};     // which of them
 };
 
 // What the engine is to do if nothing is known for certain.

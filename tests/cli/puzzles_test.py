@@ -11,6 +11,8 @@ import tempfile
 from command import TESTDATA, CommandTest, main, run
 
 SAMPLE = TESTDATA / "puzzles.jsonl"
+TWO_WAYS = TESTDATA / "puzzles-two-ways.jsonl"
+COLLECTION = TESTDATA.parent / "puzzles" / "phutball.jsonl"
 LINES = SAMPLE.read_text().splitlines(keepends=True)
 ONE_GOAL = "5/2o2/2@2/5/5 O"
 
@@ -62,6 +64,15 @@ class PuzzlesTest(CommandTest):
             error = self.refuse("puzzles", "verify", self.file(LINES[0], bad))
             self.assertIn("line 2", error["where"])
         self.refuse("puzzles", "verify", self.folder / "none")
+
+    def test_goals_that_begin_in_two_ways_are_not_unique(self):
+        lines = TWO_WAYS.read_text().splitlines(keepends=True)
+        answer = self.ask("puzzles", "verify", TWO_WAYS, code=1)
+        self.assertEqual((answer["puzzles"], answer["unique"], answer["verified"]), (len(lines), 0, False))
+        self.assertIn("not exactly one turn", answer["first"]["why"])
+        shipped = {json.loads(line)["position"] for line in COLLECTION.read_text().splitlines()}
+        for line in lines:
+            self.assertNotIn(json.loads(line)["position"], shipped)
 
     def test_verify_of_a_small_collection_is_not_complete(self):
         file = self.file(*LINES[:5])

@@ -142,6 +142,62 @@ class Play(TerminalTest):
         self.wait("Eks \\(X\\) has won \\(by resignation\\)")
         self.leave()
 
+    def test_a_resigned_game_does_not_go_on(self):
+        self.start("--opponent", "friend")
+        self.move("H11")
+        self.save("lost.sgf")
+        self.leave()
+        self.type("clear\n")
+        self.start("--resume", "lost.sgf")
+        self.wait("The saved game goes on")
+        self.type("r")
+        self.wait("Resign")
+        self.type("y")
+        self.assertNotIn("goes on", self.wait("by resignation"))
+        self.save("resigned.sgf")
+        self.leave()
+        self.type("clear\n")
+        self.start("--resume", "resigned.sgf")
+        self.assertNotIn("goes on", self.wait("by resignation"))
+        self.leave()
+
+    def test_keys_of_text_fields(self):
+        self.start("--opponent", "friend")
+        self.type("s")
+        self.wait("Save as: goalline-")
+        self.keys("C-u")
+        self.wait("Save as: *$", seconds=5)
+        self.type("b.sgfx")
+        self.keys("Home")
+        self.type("a")
+        self.wait("Save as: ab.sgfx")
+        self.keys("End", "BSpace", "Left", "Left", "Left", "Left", "DC", "Right")
+        self.type("c\u00e9")
+        self.keys("BSpace")
+        self.wait("Save as: abscgf")
+        self.keys("Enter")
+        self.wait("Saved: abscgf")
+        self.leave()
+
+    def test_a_long_line_shows_its_cursor(self):
+        self.start("--opponent", "friend")
+        self.type(":")
+        self.wait("Move:")
+        self.type("K7-" * 40 + "END")
+        self.wait("K7-END$")
+        self.keys("Home")
+        self.wait("Move: K7-K7-")
+        self.keys("Escape")
+        self.leave()
+
+    def test_no_colours(self):
+        for setting, coloured in (("", True), ("NO_COLOR=1 ", False)):
+            self.type(f"clear; {setting}{GOALLINE} tui --opponent friend; echo ended with $?\n")
+            self.wait("GOAL OF")
+            drawn = self.tmux("capture-pane", "-e", "-p", "-t", "t")
+            self.assertEqual(re.search(r"\x1b\[[0-9;]*3[1-7]m", drawn) is not None, coloured)
+            self.leave()
+
     def test_save(self):
         self.start("--opponent", "friend")
         self.move("H11")

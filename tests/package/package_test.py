@@ -4,6 +4,7 @@ a larger project, and prints what its comment says.
 
     package_test.py BUILD     BUILD: a finished build with the libraries and programs
 """
+import json
 import pathlib
 import re
 import shutil
@@ -11,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BUILD = pathlib.Path(sys.argv[1]).resolve()
@@ -65,12 +67,36 @@ class Package(unittest.TestCase):
             for name in re.findall(r'^#include "([^"]+)"', header.read_text(), re.MULTILINE):
                 self.assertTrue((folder / name).exists(), f"{header.relative_to(folder)} includes {name}")
 
+    def check_server(self, prefix):
+        """The installed server finds its page and its puzzles."""
+        index, built = prefix / "share/goalline/web/index.html", ROOT / "web/dist/index.html"
+        if built.exists():
+            self.assertEqual(index.read_bytes(), built.read_bytes())
+        else:  # this build has no page: where it would be is searched all the same
+            index.parent.mkdir(parents=True)
+            index.write_text("<!doctype html><title>page</title>")
+        server = subprocess.Popen([prefix / "bin/goalline", "serve", "--port", "0", "--data", self.folder / "data", "--json"],
+                                  cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        try:
+            url = json.loads(server.stdout.readline())["url"]
+            with urllib.request.urlopen(url) as answer:
+                self.assertIn("<title>", answer.read().decode())
+            with urllib.request.urlopen(url.rstrip("/") + "/api/puzzles") as answer:
+                count = json.loads(answer.read())["count"]
+        finally:
+            server.terminate()
+            said = server.communicate(timeout=60)[1]
+        self.assertEqual(count, len((ROOT / "puzzles/phutball.jsonl").read_text().splitlines()))
+        self.assertNotIn("no page is served", said)
+        self.assertNotIn("no puzzles are served", said)
+
     def test_the_example_builds_against_the_installed_libraries(self):
         prefix = self.folder / "prefix"
         run("cmake", "--install", BUILD, "--prefix", prefix)
         self.check_example(FOUND, f"-DCMAKE_PREFIX_PATH={prefix}")
         self.assertIn("goalline", run(prefix / "bin/goalline", "--version"))
         self.check_headers(prefix / "include/goalline")
+        self.check_server(prefix)
 
     def test_the_example_builds_with_goalline_as_a_part_of_its_project(self):
         self.check_example(ADDED)

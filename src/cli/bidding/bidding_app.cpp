@@ -57,11 +57,11 @@ void add_rules(CommandSet& set, CLI::App& command, BiddingRuleOptions& rules, bo
 
 void add_state(CommandSet& set, CLI::App& command, BiddingOptions& options) {
     const auto file = [&](const char* name, std::string& value, Text about) {
-        return &set.add_text(command, name, value, about, "FILE");
+        return &set.add_path(command, name, value, about, Path::new_file);
     };
     CLI::Option* table = file("--table", options.table, Text::bid_option_table);
     set.add_flag(command, "--csv", options.csv, Text::bid_option_csv).needs(table);
-    CLI::Option* replay = file("--replay", options.replay, Text::bid_option_replay);
+    CLI::Option* replay = &set.add_text(command, "--replay", options.replay, Text::bid_option_replay, "FILE");
     CLI::Option* thresholds =
         &set.add_flag(command, "--thresholds", options.thresholds, Text::bid_option_thresholds);
     CLI::Option* plot = file("--plot", options.plot, Text::bid_option_plot);
@@ -101,6 +101,8 @@ void BiddingApp::add_to(CommandSet& set) {
                                   [this, i](Console& console) { return run_bidding(console, state_[i]); });
         add_rules(set, state, state_[i].rules, i == 0);
         add_state(set, state, state_[i]);
+        set.add_time(state, CommandSet::Clock::shown);
+        set.add_ascii(state);
         set.add_json(state);
         CLI::App& play = set.add(kPlay[i], kPlayAbout[i], Text::bid_play_footer,
                                  [this, i](Console& console) { return run_bidding_play(console, play_[i]); });

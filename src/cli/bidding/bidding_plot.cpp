@@ -132,12 +132,16 @@ std::string bids_svg(const Analysis& analysis, Language language) {
     return svg;
 }
 
-std::string bids_text(const Analysis& analysis, Language language) {
+std::string bids_text(const Analysis& analysis, Language language, bool ascii) {
     constexpr int kBar = 24;
     const std::vector<Row> rows = rows_of(analysis);
     const double most = most_of(rows);
     const auto bar = [&](double share) {
-        const int eighths = most > 0 ? static_cast<int>(std::lround(share / most * kBar * 8)) : 0;
+        const double width = most > 0 ? share / most * kBar : 0;
+        if (ascii)
+            return fmt::format("{:<{}}", std::string(static_cast<std::size_t>(std::lround(width)), '#'),
+                               kBar);
+        const int eighths = static_cast<int>(std::lround(width * 8));
         std::string cells;
         for (int i = 0; i < eighths / 8; ++i)
             cells += "█";
@@ -193,8 +197,10 @@ std::string heat_map_svg(const Analysis& analysis, Language language) {
     return svg;
 }
 
-std::string heat_map_text(const Analysis& analysis, Language language) {
-    static constexpr const char* kShades[] = {"··", "░░", "▒▒", "▓▓", "██"};
+std::string heat_map_text(const Analysis& analysis, Language language, bool ascii) {
+    static constexpr const char* kBlocks[] = {"··", "░░", "▒▒", "▓▓", "██"};
+    static constexpr const char* kAscii[] = {"..", "--", "++", "xx", "##"};
+    const auto& shades = ascii ? kAscii : kBlocks;
     const State& state = analysis.solution.state;
     const int step = std::max(1, (std::max(state.points1, state.points2) + 32) / 33);
     std::string out = text(language, Text::bid_heat) + "\n";
@@ -202,7 +208,7 @@ std::string heat_map_text(const Analysis& analysis, Language language) {
         out += fmt::format("{:>7} ", points2);
         for (int points1 = 0; points1 <= state.points1; points1 += step) {
             const double win = even(analysis, points1, points2);
-            out += kShades[std::clamp(static_cast<int>(win * 5), 0, 4)];
+            out += shades[std::clamp(static_cast<int>(win * 5), 0, 4)];
         }
         out += '\n';
     }

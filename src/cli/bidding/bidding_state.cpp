@@ -71,7 +71,7 @@ std::string uniqueness(const std::optional<bool>& flag, Language language) {
     return text(language, *flag ? Text::bid_unique : Text::bid_not_unique);
 }
 
-void put_text(std::string& out, const Analysis& analysis, Language language) {
+void put_text(std::string& out, const Analysis& analysis, Language language, bool ascii) {
     const auto& solution = analysis.solution;
     const auto& chances = analysis.chances[solution.state];
     const auto line = [&](Text label, const std::string& what) {
@@ -90,7 +90,7 @@ void put_text(std::string& out, const Analysis& analysis, Language language) {
     }
     line(Text::bid_player1, uniqueness(analysis.unique1, language));
     line(Text::bid_player2, uniqueness(analysis.unique2, language));
-    out += bids_text(analysis, language);
+    out += bids_text(analysis, language, ascii);
 }
 
 Result<void> write_file(const std::string& name, const std::string& content) {
@@ -130,9 +130,9 @@ int answer_state(Console& console, const BiddingOptions& options, const Rules& r
         out += '\n';
         return kDone;
     }
-    put_text(out, *analysis, options.language);
+    put_text(out, *analysis, options.language, console.ascii());
     if (options.heat_map == "-")
-        out += "\n" + heat_map_text(*analysis, options.language);
+        out += "\n" + heat_map_text(*analysis, options.language, console.ascii());
     const auto say_file = [&](Text which, const std::string& file) {
         out += fmt::format(fmt::runtime(text(options.language, which)), file) + '\n';
     };

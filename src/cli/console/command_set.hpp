@@ -6,8 +6,11 @@
 #include "cli/console/checks.hpp"
 #include "cli/console/console.hpp"
 #include "cli/console/messages.hpp"
+#include "cli/console/paths.hpp"
+#include "cli/console/time_limit.hpp"
 
 #include <CLI/CLI.hpp>
+#include <deque>
 #include <functional>
 #include <limits>
 #include <optional>
@@ -60,6 +63,13 @@ class CommandSet {
                           const char* type) {
         return *command.add_option(name, value, say(about))->type_name(type);
     }
+    // run() refuses a path that is not of this kind before the command begins.
+    CLI::Option& add_path(CLI::App& command, const std::string& name, std::string& value, Text about,
+                          Path kind) {
+        CLI::Option& option = add_text(command, name, value, about, kind == Path::new_file ? "FILE" : "DIR");
+        paths_.push_back({&command, &option, kind});
+        return option;
+    }
     CLI::Option& add_flag(CLI::App& command, const char* name, bool& value, Text about) {
         return *command.add_flag(name, value, say(about));
     }
@@ -71,9 +81,10 @@ class CommandSet {
 
     void add_lang(CLI::App& command) { add_word(command, "--lang", lang_, Text::lang, {"en", "es"}); }
     void add_json(CLI::App& command) { add_flag(command, "--json", json_, Text::json); }
+    void add_ascii(CLI::App& command) { add_flag(command, "--ascii", ascii_, Text::tui_ascii); }
     // --tables, or the variable GOALLINE_TABLES.
     void add_tables(CLI::App& command, std::string& folder, Text about) {
-        add_text(command, "--tables", folder, about, "DIR").envname("GOALLINE_TABLES");
+        add_path(command, "--tables", folder, about, Path::folder).envname("GOALLINE_TABLES");
     }
 
     // --proofs, or the variable GOALLINE_PROOFS. run() gives these proofs to the program.
@@ -81,18 +92,42 @@ class CommandSet {
         add_text(command, "--proofs", proofs_, Text::proofs_folder, "DIR").envname("GOALLINE_PROOFS");
     }
 
+    // --time S: run() ends the command after so long, with code 3. A person at a terminal sees how long it has run if
+    // the command does not show more than that itself.
+    enum class Clock : std::uint8_t { shown, hidden };
+    CLI::Option& add_time(CLI::App& command, Clock clock, std::optional<double> by_default = std::nullopt);
+    // Only the clock, for a command that keeps its --time itself.
+    void add_clock(CLI::App& command) { limits_.push_back({&command, {.clock = true}}); }
+
     // Call it after the command line has been read.
     [[nodiscard]] bool json() const { return json_; }
+    [[nodiscard]] bool ascii() const { return ascii_; }
     // Runs the command that was given.
     int run(Console& console) const;
 
   private:
+    struct Limit {
+        CLI::App* command;
+        TimeLimit::Wanted wanted;
+    };
+
+    struct NamedPath {
+        const CLI::App* command;
+        const CLI::Option* option;
+        Path kind;
+    };
+
     CLI::App& describe(CLI::App& command, Action action);
+    [[nodiscard]] Result<void> check_paths(const CLI::App& command) const;
+    int run_within_time(Console& console, const CLI::App& command, const Action& action) const;
 
     CLI::App& program_;
     Language language_;
     std::vector<std::pair<CLI::App*, Action>> actions_;
+    std::vector<NamedPath> paths_;
+    std::deque<Limit> limits_; // CLI11 keeps the places of its values
     bool json_ = false;
+    bool ascii_ = false;
     std::string proofs_; // a folder; empty: none
     // The language: app.cpp reads it before everything else; it is here only so that it is known and shown.
     std::string lang_;

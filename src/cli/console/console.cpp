@@ -3,11 +3,17 @@
 #include "base/system_words.hpp"
 #include "base/text_file.hpp"
 #include "cli/console/json.hpp"
+#include "cli/console/time_limit.hpp"
+#include "cli/console/wrap.hpp"
 
+#include <atomic>
 #include <cerrno>
+#include <clocale>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <langinfo.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -29,8 +35,26 @@ void write_all(int fd, std::string_view text, bool& failed) {
     }
 }
 
+// What the environment says. A locale that this machine does not have is known by its name.
+bool locale_has_unicode() {
+    if (const locale_t locale = ::newlocale(LC_CTYPE_MASK, "", nullptr)) {
+        const std::string codes = ::nl_langinfo_l(CODESET, locale);
+        ::freelocale(locale);
+        return codes == "UTF-8";
+    }
+    for (const char* variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        const char* value = std::getenv(variable); // NOLINT(concurrency-mt-unsafe): nobody changes it
+        if (value != nullptr && *value != '\0')
+            return std::string_view(value).find("UTF-8") != std::string_view::npos ||
+                   std::string_view(value).find("utf8") != std::string_view::npos;
+    }
+    return false;
+}
+
 // Signal handlers can reach only globals.
 StopFlag interrupt_flag; // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+
+std::atomic<int> interrupts{0}; // NOLINT(cppcoreguidelines-avoid-non-const-global-variables): how many exist
 
 extern "C" void on_interrupt(int) {
     if (interrupt_flag.raised())
@@ -57,8 +81,10 @@ int exit_code(const Error& error) {
 }
 
 void Output::flush() {
+    TimeLimit::hide_clock();
+    used_ = used_ || pending();
     const bool failed_before = failed_;
-    write_all(1, text_, failed_);
+    write_all(1, columns_ > 0 ? wrapped_text(text_, columns_) : text_, failed_);
     if (failed_ && !failed_before)
         reason_ = errno;
     text_.clear();
@@ -124,13 +150,22 @@ void Interrupt::exit_at_once() {
     handle(SIGTERM, SIG_DFL);
 }
 
+bool Interrupt::raise() {
+    if (interrupts == 0)
+        return false;
+    interrupt_flag.raise();
+    return true;
+}
+
 Interrupt::Interrupt() {
     interrupt_flag.clear();
+    ++interrupts;
     handle(SIGINT, on_interrupt);
     handle(SIGTERM, on_interrupt);
 }
 
 Interrupt::~Interrupt() {
+    --interrupts;
     exit_at_once();
 }
 
@@ -143,11 +178,15 @@ void Console::note(const Message& remark) const {
 }
 
 void Console::note(std::string_view text) {
+    TimeLimit::hide_clock();
     bool failed = false;
-    write_all(2, "goalline: " + std::string(text) + "\n", failed);
+    const std::string line = "goalline: " + std::string(text) + "\n";
+    const int columns = terminal_width(2);
+    write_all(2, columns > 0 ? wrapped_text(line, columns) : line, failed);
 }
 
 void Console::put_progress(std::string_view text) {
+    TimeLimit::hide_clock();
     bool failed = false;
     write_all(2, text, failed);
 }
@@ -173,6 +212,12 @@ void Console::append_error(std::string& out, const Error& error) const {
 }
 
 int Console::fail(const Error& error) {
+    if (const auto over = error.code == "stopped" ? TimeLimit::over() : std::nullopt) {
+        note(over->full());
+        Error late = error; // which may say what is kept
+        late.code = over->code;
+        return fail(late);
+    }
     if (common_.json) {
         append_error(output_.text(), error);
         output_.text() += '\n';
@@ -312,6 +357,15 @@ Result<std::string> read_text(const std::string& file, std::size_t limit) {
         return within(verbatim(file), text.error());
     bytes->erase(0, bytes->size() - text->size());
     return bytes;
+}
+
+bool Console::ascii() const {
+    return common_.ascii || !locale_has_unicode();
+}
+
+bool colours_wanted() {
+    const char* value = std::getenv("NO_COLOR"); // NOLINT(concurrency-mt-unsafe): nobody changes it
+    return value == nullptr || *value == '\0';
 }
 
 bool output_is_terminal() {

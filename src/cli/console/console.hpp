@@ -35,7 +35,10 @@ class Output {
             flush();
     }
     void flush();
+    // From now on lines longer than this many columns are broken between words; 0: none.
+    void wrap_at(int columns) { columns_ = columns; }
     [[nodiscard]] bool pending() const { return !text_.empty(); }
+    [[nodiscard]] bool used() const { return used_ || pending(); } // whether the command has said anything
     // Whether standard output has refused what was written (disk full, closed), and why: an error number.
     [[nodiscard]] bool failed() const { return failed_; }
     [[nodiscard]] int reason() const { return reason_; }
@@ -43,6 +46,8 @@ class Output {
   private:
     static constexpr std::size_t kFull = 1 << 16;
     std::string text_;
+    int columns_ = 0;
+    bool used_ = false;
     bool failed_ = false;
     int reason_ = 0;
 };
@@ -81,6 +86,8 @@ class LineReader {
 class Interrupt {
   public:
     static void exit_at_once();
+    // As the first Ctrl-C does; false if none exists.
+    static bool raise();
     Interrupt();
     Interrupt(const Interrupt&) = delete;
     Interrupt& operator=(const Interrupt&) = delete;
@@ -92,6 +99,7 @@ class Interrupt {
 // The options that all Phutball commands have.
 struct Common {
     bool json = false;
+    bool ascii = false; // no signs beyond ASCII, even if the locale has them
     phutball::Rules rules;
     Language language = Language::en;
 };
@@ -101,11 +109,16 @@ class Console {
     explicit Console(const Common& common) : common_(common) {}
 
     [[nodiscard]] Output& out() { return output_; }
+    [[nodiscard]] const Common& common() const { return common_; }
     [[nodiscard]] bool json() const { return common_.json; }
     [[nodiscard]] const phutball::Rules& rules() const { return common_.rules; }
     [[nodiscard]] Language language() const { return common_.language; }
 
-    // Reports an error on standard error and, with --json, also on standard output. Returns the exit code.
+    // Whether signs are to be ASCII: it was asked for, or the locale has no others.
+    [[nodiscard]] bool ascii() const;
+
+    // Reports an error on standard error and, with --json, also on standard output. Returns the exit code. Work that
+    // was stopped because its --time is over is reported as that.
     int fail(const Error& error);
     // Writes a remark to standard error, in the user's language.
     void note(const Message& remark) const;
@@ -143,6 +156,8 @@ class Console {
 [[nodiscard]] Result<std::string> read_text(const std::string& file, std::size_t limit);
 
 [[nodiscard]] bool output_is_terminal();
+// False if the environment asks for none (NO_COLOR, https://no-color.org).
+[[nodiscard]] bool colours_wanted();
 [[nodiscard]] bool error_is_terminal();
 
 } // namespace goalline::cli

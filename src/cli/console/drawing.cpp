@@ -12,11 +12,22 @@ std::string padded(std::string text, std::size_t width) {
     return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
 }
 
+struct Signs {
+    const char* ball;
+    const char* man;
+    const char* vacant;
+    const char* top; // of the goal rows
+    const char* bottom;
+    const char* line; // beyond them
+};
+constexpr Signs kUnicode{"\u25CE", "\u25CF", "\u00B7", "\u25B3", "\u25BD", "\u2550"};
+constexpr Signs kAscii{"@", "o", ".", "^", "v", "="};
+
 class Drawing {
   public:
-    Drawing(const Position& position, Language language, bool colour, const std::vector<Point>& marks)
-        : position_(position), language_(language), colour_(colour), marks_(marks),
-          cell_(column_name(position.size().columns).size() + 1),
+    Drawing(const Position& position, const Console& console, bool colour)
+        : position_(position), console_(console), signs_(console.ascii() ? kAscii : kUnicode),
+          colour_(colour), cell_(column_name(position.size().columns).size() + 1),
           margin_(std::to_string(position.size().rows + 1).size()) {}
 
     std::string text() {
@@ -44,7 +55,7 @@ class Drawing {
         const std::string name = " " + say(whose) + " ";
         std::string bar;
         for (std::size_t i = 0; i + length(name) < width; ++i)
-            bar += "\u2550"; // double line
+            bar += signs_.line;
         out_ += std::string(margin_ + 1, ' ') + paint(off > 0 ? "1;34" : "1;31", bar + name);
         if (position_.ball().row == off)
             out_ += "  " + say("ball: {0}"_en(to_text(position_.ball())));
@@ -60,16 +71,14 @@ class Drawing {
 
     [[nodiscard]] std::string sign(Point at) const {
         if (at == position_.ball())
-            return paint("1;33", "\u25CE"); // bullseye
+            return paint("1;33", signs_.ball);
         if (position_.has_man(at))
-            return "\u25CF"; // black circle
-        if (std::find(marks_.begin(), marks_.end(), at) != marks_.end())
-            return paint("1;32", "\u00D7"); // cross
+            return signs_.man;
         if (at.row == position_.size().rows)
-            return paint("34", "\u25B3"); // triangle up
+            return paint("34", signs_.top);
         if (at.row == 1)
-            return paint("31", "\u25BD"); // triangle down
-        return "\u00B7";                  // dot
+            return paint("31", signs_.bottom);
+        return signs_.vacant;
     }
 
     [[nodiscard]] std::string paint(const std::string& code, const std::string& text) const {
@@ -82,7 +91,7 @@ class Drawing {
         return say(position_.to_move() == Side::ohs ? "Ohs (O) to move"_en : "Eks (X) to move"_en);
     }
 
-    [[nodiscard]] std::string say(const Message& message) const { return cli::text(language_, message); }
+    [[nodiscard]] std::string say(const Message& message) const { return console_.say(message); }
     // The length in characters; the text is UTF-8.
     [[nodiscard]] static std::size_t length(const std::string& text) {
         return static_cast<std::size_t>(
@@ -90,9 +99,9 @@ class Drawing {
     }
 
     const Position& position_;
-    Language language_;
+    const Console& console_;
+    const Signs& signs_;
     bool colour_;
-    const std::vector<Point>& marks_;
     std::size_t cell_;
     std::size_t margin_;
     std::string out_;
@@ -100,9 +109,8 @@ class Drawing {
 
 } // namespace
 
-std::string draw_board(const Position& position, Language language, bool colour,
-                       const std::vector<Point>& marks) {
-    return Drawing(position, language, colour, marks).text();
+std::string draw_board(const Position& position, const Console& console, bool colour) {
+    return Drawing(position, console, colour).text();
 }
 
 } // namespace goalline::cli

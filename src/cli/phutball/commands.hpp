@@ -51,7 +51,7 @@ int run_perft(Console& console, const PerftOptions& options);
 
 struct GoalOptions {
     std::string position;
-    std::optional<double> time; // in seconds
+    double time = 300; // in seconds, for each position
 };
 int run_goal(Console& console, const GoalOptions& options);
 

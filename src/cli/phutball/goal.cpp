@@ -58,8 +58,7 @@ int run_goal(Console& console, const GoalOptions& options) {
                 return position.error();
             const Stopwatch watch;
             engine::GoalLimits limits;
-            if (options.time)
-                limits.deadline = Deadline::after(*options.time);
+            limits.deadline = Deadline::after(options.time);
             limits.stop = &interrupt.flag();
             // A single position is analysis, so it gets the shortest chain; many positions are to be fast.
             const auto ask = bulk ? &engine::GoalFinder::find : &engine::GoalFinder::find_shortest;

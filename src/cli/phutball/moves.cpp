@@ -136,7 +136,7 @@ void put_text(const Console& console, std::string& out, const Position& position
     const auto line = [&](const Message& label, const Message& value) {
         out += fmt::format("\n{:<18}{}", console.say(label), console.say(value));
     };
-    out += draw_board(position, console.language());
+    out += draw_board(position, console);
     line("placements"_en, verbatim(std::to_string(count.placements)));
     line("jump results"_en, verbatim(std::to_string(counter.graph().results())));
     line("chains of jumps"_en, verbatim(std::to_string(counter.graph().paths())));

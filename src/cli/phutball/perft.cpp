@@ -2,6 +2,7 @@
 
 #include "base/clock.hpp"
 #include "cli/console/json.hpp"
+#include "cli/console/progress_bar.hpp"
 #include "cli/phutball/commands.hpp"
 
 #include <fmt/format.h>
@@ -51,6 +52,13 @@ void put_line(const Console& console, std::string& out, const Perft& counts) {
     list("ended"_en, counts.ended);
 }
 
+std::optional<Perft> count(const phutball::Position& position, const PerftOptions& options,
+                           const StopFlag& stop) {
+    ProgressBar bar;
+    return phutball::perft(position, options.depth, options.limit, &stop,
+                           [&](double share) { bar.show("perft", share); });
+}
+
 } // namespace
 
 int run_perft(Console& console, const PerftOptions& options) {
@@ -61,7 +69,7 @@ int run_perft(Console& console, const PerftOptions& options) {
             if (!position)
                 return position.error();
             const Stopwatch watch;
-            const auto counts = phutball::perft(*position, options.depth, options.limit, &interrupt.flag());
+            const auto counts = count(*position, options, interrupt.flag());
             if (interrupt.flag().raised())
                 return kInterrupted;
             if (!counts) {

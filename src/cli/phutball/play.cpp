@@ -49,7 +49,7 @@ int run_play(Console& console, const PlayOptions& options) {
                 return kDone;
             }
             if (!bulk)
-                out += draw_board(game.position(), console.language(), output_is_terminal()) + "\n";
+                out += draw_board(game.position(), console, output_is_terminal() && colours_wanted()) + "\n";
             out += game.position().text();
             if (const auto outcome = game.outcome())
                 out += (bulk ? "  " : "\n") + console.say("outcome {0}"_en(outcome_text(*outcome)));

@@ -19,6 +19,8 @@ using tables::Value;
 // games at random.
 constexpr std::uint64_t kMostGames = 2'000'000;
 constexpr std::uint64_t kRandomGames = 10'000;
+// A table in memory may take about a second, which the search must be allowed to take, too.
+constexpr double kTimeForTable = 5;
 
 // What the independent check of a proof found.
 struct Checked {
@@ -69,7 +71,11 @@ class SolveCommand {
                                                      [this](const solve::SolverProgress& progress) {
                                                          notes_.show(progress);
                                                      }},
-                   .threads = options.threads}) {}
+                   .threads = options.threads,
+                   .building = {.most_points =
+                                    options.time >= kTimeForTable ? tables::kCheapBoard : tables::kBuiltBoard,
+                                .on_build = [this](phutball::Size size) { notes_.building(size); },
+                                .stop = &interrupt_.flag()}}) {}
 
     Result<int> answer(const std::string& text, bool bulk, std::string& out) {
         const auto position = read_position(text, console_.rules());

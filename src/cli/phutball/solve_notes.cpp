@@ -70,6 +70,10 @@ void SolveNotes::clear() {
         Console::put_progress("\r\x1b[K");
 }
 
+void SolveNotes::building(phutball::Size size) {
+    Console::note(say(Text::solve_builds_table, size.rows, size.columns));
+}
+
 void SolveNotes::unknown(std::string_view limit) {
     hint_at_table();
     if (limit == "size")

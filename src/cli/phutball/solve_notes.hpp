@@ -22,6 +22,8 @@ class SolveNotes {
     void show(const solve::SolverProgress& progress);
     // Removes that line; call it before anything else is written.
     void clear();
+    // Says that a table of this board is built in memory.
+    void building(phutball::Size size);
     // Says that nothing was proven because of a limit: "time", "plies", or "size" (of the board).
     void unknown(std::string_view limit);
 

@@ -72,13 +72,22 @@ std::string_view name(Forecast::Kind kind) {
     return "seconds";
 }
 
+// A proof or disproof number.
+Message number(std::uint32_t value) {
+    return value >= proving::kInfiniteNumber ? "infinite"_en : verbatim(std::to_string(value));
+}
+
+std::optional<std::uint64_t> json_number(std::uint32_t value) {
+    return value >= proving::kInfiniteNumber ? std::nullopt : std::optional<std::uint64_t>(value);
+}
+
 // A few proof numbers, from the first to the present one.
-std::string trend(const LongSearchProgress& progress) {
+std::string trend(const Console& console, const LongSearchProgress& progress) {
     std::string text;
     const auto& history = progress.history;
     for (std::size_t i = 0; i + 1 < kValues && !history.empty(); ++i)
-        text += fmt::format("{}, ", history[i * (history.size() - 1) / (kValues - 1)].proof);
-    return text + std::to_string(progress.total.proof);
+        text += console.say(number(history[i * (history.size() - 1) / (kValues - 1)].proof)) + ", ";
+    return text + console.say(number(progress.total.proof));
 }
 
 void put(JsonObject& object, const ProgressRow& row) {
@@ -87,8 +96,8 @@ void put(JsonObject& object, const ProgressRow& row) {
         .add("jobs", row.jobs)
         .add("claims", row.claims)
         .add("open", row.open)
-        .add("proof", row.proof)
-        .add("disproof", row.disproof);
+        .add("proof", json_number(row.proof))
+        .add("disproof", json_number(row.disproof));
 }
 
 // How far the search has come, on standard error.
@@ -135,7 +144,8 @@ class Notes {
         return console_.say("{0}: {1} jobs, {2} claims proven, {3} positions open"_en(
                    duration(total.seconds), total.jobs, total.claims, total.open)) +
                "\n  " +
-               console_.say("proof number {0}, disproof number {1}"_en(trend(progress), total.disproof)) +
+               console_.say("proof number {0}, disproof number {1}"_en(trend(console_, progress),
+                                                                       number(total.disproof))) +
                "\n  " + console_.say(words(progress.forecast)) + "\n  " +
                console_.say("under attack: {0}"_en(line));
     }
@@ -304,7 +314,8 @@ class StoreCommand {
         }
         out += "\n";
         say("{0} in all runs: {1} jobs, {2} claims proven, {3} positions open; proof number {4}, disproof number {5}"_en(
-            duration(total.seconds), total.jobs, total.claims, total.open, trend(progress), total.disproof));
+            duration(total.seconds), total.jobs, total.claims, total.open, trend(console_, progress),
+            number(total.disproof)));
         if (end != LongSearch::End::proven) {
             out += "\n";
             say("everything is in {0}; the same command goes on"_en(options_.store));

@@ -30,6 +30,9 @@ void PuzzleApp::add_to(CommandSet& set) {
     set.add_word(judge, "--kind", options_.kind, Text::puzzles_kind,
                  {"goal-in-1", "goal-in-2", "goal-in-3", "save", "win"})
         .required();
+    set.add_time(make, CommandSet::Clock::hidden);
+    set.add_time(verify, CommandSet::Clock::hidden);
+    set.add_time(judge, CommandSet::Clock::shown);
     for (CLI::App* command : {&make, &verify, &show, &judge})
         set.add_json(*command);
 }

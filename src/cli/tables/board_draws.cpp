@@ -135,7 +135,7 @@ void put_text(const Console& console, std::string& out, const std::vector<Draw>&
     if (!draws.empty())
         out += text(options.language, Text::board_cycle) + '\n';
     for (const Draw& draw : draws) {
-        out += "\n" + draw.position.text() + "\n" + draw_board(draw.position, console.language()) + "\n";
+        out += "\n" + draw.position.text() + "\n" + draw_board(draw.position, console) + "\n";
         out += console.say("holds  {0}"_en(fmt::format("{}", fmt::join(draw.holding, " ")))) + "\n" +
                console.say("play   {0}"_en(play_text(draw))) + "\n";
         if (!draw.way.empty())

@@ -1,4 +1,5 @@
 // goalline board-solve: solves whole tables of small boards, and lists their draws.
+#include "base/clock.hpp"
 #include "cli/console/drawing.hpp"
 #include "cli/tables/strip_commands.hpp"
 #include "cli/tables/strip_tables.hpp"
@@ -102,7 +103,7 @@ void print_draws(Console& console, const std::vector<Setup>& draws) {
     std::string& out = console.out().text();
     for (const Setup& draw : draws) {
         const Position position = *Position::from(draw);
-        out += "\n" + position.text() + "\n" + draw_board(position, console.language()) + "\n";
+        out += "\n" + position.text() + "\n" + draw_board(position, console) + "\n";
         console.out().written();
     }
     if (const Reached reached = reached_of(draws); reached.draws > 0)

@@ -21,9 +21,10 @@ void add_threads(CommandSet& set, CLI::App& command, int& threads) {
 // Serves StripSolveOptions and BoardSolveOptions.
 template <class Options>
 void add_files(CommandSet& set, CLI::App& command, Options& options) {
-    set.add_text(command, "--out", options.out, Text::table_out, "FILE");
-    set.add_text(command, "--checkpoint", options.checkpoint, Text::table_checkpoint, "FILE");
+    set.add_path(command, "--out", options.out, Text::table_out, Path::new_file);
+    set.add_path(command, "--checkpoint", options.checkpoint, Text::table_checkpoint, Path::new_file);
     add_threads(set, command, options.threads);
+    set.add_time(command, CommandSet::Clock::hidden);
 }
 
 // Serves BoardSolveOptions and BoardDrawsOptions.
@@ -36,6 +37,7 @@ void add_size(CommandSet& set, CLI::App& command, Options& options) {
 void add_verify(CommandSet& set, CLI::App& command, TableVerifyOptions& options) {
     set.add_text(command, "FILE", options.file, Text::strip_verify_file, "").required();
     add_threads(set, command, options.threads);
+    set.add_time(command, CommandSet::Clock::hidden);
 }
 
 } // namespace
@@ -53,12 +55,14 @@ void StripApp::add_strip(CommandSet& set) {
     set.add_tables(command, strip_.tables, Text::strip_tables);
     set.add_flag(command, "--quick", strip_.quick, Text::strip_quick);
     set.add_seconds(command, "--time", strip_.time, Text::strip_time);
+    set.add_clock(command);
 }
 
 void StripApp::add_oddish(CommandSet& set) {
     CLI::App& command = add_command(set, "oddish", Text::oddish, Text::oddish_footer, run_oddish, strip_);
     add_position(set, command);
     set.add_flag(command, "--strategy", strip_.strategy, Text::oddish_strategy);
+    set.add_clock(command);
 }
 
 void StripApp::add_strip_solve(CommandSet& set) {
@@ -82,6 +86,7 @@ void StripApp::add_theory(CommandSet& set) {
         .capture_default_str();
     set.add_flag(command, "--forward-only", strip_theory_.forward_only, Text::theory_forward);
     add_threads(set, command, strip_theory_.threads);
+    set.add_time(command, CommandSet::Clock::shown);
 }
 
 CLI::App& StripApp::add_board_solve(CommandSet& set) {
@@ -89,6 +94,7 @@ CLI::App& StripApp::add_board_solve(CommandSet& set) {
                                     run_board_solve, board_solve_);
     add_size(set, command, board_solve_);
     set.add_flag(command, "--list-draws", board_solve_.list_draws, Text::board_draws);
+    set.add_ascii(command);
     add_files(set, command, board_solve_);
     return command;
 }
@@ -98,8 +104,10 @@ CLI::App& StripApp::add_board_draws(CommandSet& set) {
                                     run_board_draws, board_draws_);
     add_size(set, command, board_draws_);
     set.add_text(command, "--table", board_draws_.table, Text::board_hold_table, "FILE");
-    set.add_text(command, "--out", board_draws_.out, Text::board_hold_out, "FILE");
+    set.add_path(command, "--out", board_draws_.out, Text::board_hold_out, Path::new_file);
+    set.add_ascii(command);
     add_threads(set, command, board_draws_.threads);
+    set.add_time(command, CommandSet::Clock::shown);
     return command;
 }
 

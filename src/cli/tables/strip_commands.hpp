@@ -2,7 +2,6 @@
 // and a function carries the command out. Thread-safety: one command runs in a process, on its main thread.
 #pragma once
 
-#include "base/clock.hpp"
 #include "cli/console/console.hpp"
 #include "cli/console/messages.hpp"
 #include "tables/solver/solve.hpp"
@@ -71,17 +70,5 @@ int run_board_draws(Console& console, const BoardDrawsOptions& options);
 
 // What is being done.
 [[nodiscard]] Message progress_text(const tables::SolveProgress& progress);
-
-// A bar on standard error while a table is made, if that is a terminal. Thread-safety: one thread uses it.
-class SolveBar {
-  public:
-    void show(std::string_view what, std::uint64_t done, std::uint64_t total);
-    ~SolveBar();
-
-  private:
-    bool drawn_ = false;
-    Stopwatch since_;
-    double last_ = -1;
-};
 
 } // namespace goalline::cli

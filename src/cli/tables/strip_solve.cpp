@@ -1,5 +1,6 @@
 // goalline strip-solve: solves whole tables of strips.
 #include "cli/console/json.hpp"
+#include "cli/console/progress_bar.hpp"
 #include "cli/tables/strip_commands.hpp"
 #include "cli/tables/strip_tables.hpp"
 #include "protocol/memory.hpp"
@@ -91,7 +92,7 @@ SolvedHere solve_with_bar(const Console& console, const SolveJob& job, SolveOpti
     if (!room)
         return {room.error(), first || room.error().code != tables::kAnotherRank};
     const Interrupt interrupt;
-    SolveBar bar;
+    ProgressBar bar;
     options.exchange = exchange->get();
     options.stop = &interrupt.flag();
     options.progress = [&](const SolveProgress& progress) {

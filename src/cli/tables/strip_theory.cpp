@@ -1,6 +1,7 @@
 // goalline strip-theory: compares potentials and theorems with complete tables.
 #include "tables/theory/strip_theory.hpp"
 
+#include "base/clock.hpp"
 #include "cli/console/json.hpp"
 #include "cli/tables/strip_commands.hpp"
 

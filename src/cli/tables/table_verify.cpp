@@ -1,5 +1,6 @@
 // goalline strip-verify, goalline board-verify: check whole tables by rules of their own.
 #include "cli/console/json.hpp"
+#include "cli/console/progress_bar.hpp"
 #include "cli/tables/strip_commands.hpp"
 #include "cli/tables/strip_tables.hpp"
 #include "verify/board_check.hpp"
@@ -19,7 +20,7 @@ int run_verify(Console& console, const TableVerifyOptions& options, CheckFile ch
                AddGame add_game) {
     const Stopwatch watch;
     const Interrupt interrupt;
-    SolveBar bar;
+    ProgressBar bar;
     verify::CheckOptions verify_options;
     verify_options.threads = options.threads;
     verify_options.stop = &interrupt.flag();

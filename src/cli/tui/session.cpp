@@ -53,7 +53,7 @@ Session Session::resumed(const Record& record) {
         session.resigned_ = other(*record.result->winner);
     session.refresh();
     session.cursor_ = session.shown_.ball();
-    session.notice_ = {Text::tui_resumed, {}};
+    session.notice_ = {session.result() ? Text::tui_over : Text::tui_resumed, {}};
     return session;
 }
 
@@ -243,6 +243,7 @@ void Session::undo() {
     if (resigned_) {
         resigned_.reset();
         refresh();
+        notice_ = {Text::tui_undone, {}};
         return;
     }
     if (game_.ply() == 0) {
@@ -263,6 +264,7 @@ void Session::resign() {
     if (!result())
         resigned_ = game_.position().to_move();
     refresh();
+    notice_ = {Text::tui_over, {}};
 }
 
 Record Session::record(const std::string& date) const {

@@ -1,6 +1,7 @@
 #include "cli/tui/terminal.hpp"
 
 #include "base/utf8.hpp"
+#include "cli/console/console.hpp"
 
 #define NCURSES_NOMACROS 1
 #define NCURSES_WIDECHAR 1
@@ -56,8 +57,12 @@ bool begin_locale() {
     return true;
 }
 
+bool has_colours() {
+    return colours_wanted() && ::has_colors();
+}
+
 void begin_colours() {
-    if (!::has_colors())
+    if (!has_colours())
         return;
     ::start_color();
     ::use_default_colors();
@@ -77,7 +82,7 @@ attr_t attributes(Look look) {
 }
 
 bool has_colour(Look look) {
-    return ::has_colors() && look >= Look::ohs;
+    return has_colours() && look >= Look::ohs;
 }
 
 } // namespace
@@ -179,8 +184,9 @@ Event Terminal::decode(bool special, unsigned code) {
         case KEY_ENTER:
             return key(Key::enter);
         case KEY_BACKSPACE:
-        case KEY_DC:
             return key(Key::backspace);
+        case KEY_DC:
+            return key(Key::erase);
         case KEY_RESIZE:
             return {.kind = Event::Kind::resize};
         case kMouseBegins:
@@ -198,6 +204,12 @@ Event Terminal::decode(bool special, unsigned code) {
     case 8:
     case 127:
         return key(Key::backspace);
+    case 1: // Ctrl-A and Ctrl-E, as in shells
+        return key(Key::home);
+    case 5:
+        return key(Key::end);
+    case 21:
+        return key(Key::clear_line);
     case 27:
         return key(Key::escape);
     case 3: // in raw mode Ctrl-C comes as a character

@@ -12,7 +12,22 @@ namespace goalline::cli::tui {
 
 struct Event {
     enum class Kind { none, text, key, click, wheel, resize, stop };
-    enum class Key { up, down, left, right, home, end, page_up, page_down, enter, backspace, tab, escape };
+    enum class Key {
+        up,
+        down,
+        left,
+        right,
+        home,
+        end,
+        page_up,
+        page_down,
+        enter,
+        backspace,
+        erase,      // Delete
+        clear_line, // Ctrl-U
+        tab,
+        escape
+    };
 
     Kind kind = Kind::none;
     std::string text{}; // a single character in UTF-8

@@ -3,6 +3,7 @@
 
 #include "cli/tui/game_file.hpp"
 #include "cli/tui/opponent.hpp"
+#include "cli/tui/text_field.hpp"
 #include "cli/tui/view.hpp"
 #include "solve/proof_book.hpp"
 
@@ -17,8 +18,8 @@ namespace {
 
 class App {
   public:
-    App(Terminal& terminal, const TuiOptions& options, Session session, std::uint64_t seed)
-        : terminal_(terminal), view_(terminal, options.language, options.ascii), language_(options.language),
+    App(Terminal& terminal, const TuiOptions& options, bool ascii, Session session, std::uint64_t seed)
+        : terminal_(terminal), view_(terminal, options.language, ascii), language_(options.language),
           session_(std::move(session)), opponent_(seed), file_(options.resume),
           saved_(session_.game().moves()) {}
 
@@ -70,7 +71,8 @@ class App {
             ask(Text::tui_ask_quit);
         else if (mode_ == Mode::drop_for_form || mode_ == Mode::drop_for_file)
             ask(Text::tui_ask_drop);
-        overlay.input = input_;
+        overlay.input = input_.text();
+        overlay.input_before = input_.before_cursor();
         return overlay;
     }
 
@@ -147,7 +149,10 @@ class App {
         case Key::enter:
             return session_.select();
         case Key::backspace:
+        case Key::erase:
             return session_.take_jump_back();
+        case Key::clear_line:
+            return;
         case Key::tab:
             return session_.chain().empty() ? session_.cursor_to_ball() : session_.cursor_to_next_landing();
         case Key::escape:
@@ -180,7 +185,7 @@ class App {
                 mode_ = Mode::resign;
             return;
         case 's':
-            input_ = free_name();
+            input_ = TextField(free_name());
             mode_ = Mode::file_name;
             return;
         case 'o':
@@ -196,7 +201,7 @@ class App {
                 show_form();
             return;
         case ':':
-            input_.clear();
+            input_ = TextField();
             mode_ = Mode::move_text;
             return;
         case '?':
@@ -235,21 +240,15 @@ class App {
     }
 
     void ask_for_file() {
-        input_ = file_;
+        input_ = TextField(file_);
         mode_ = Mode::open_name;
     }
 
     void in_line(const Event& event) {
-        constexpr std::size_t kLongest = 4000;
-        if (event.kind == Event::Kind::text && input_.size() < kLongest) {
-            input_ += event.text;
-        } else if (event.kind != Event::Kind::key) {
+        if (event.kind == Event::Kind::text) {
+            input_.type(event.text);
+        } else if (event.kind != Event::Kind::key || input_.press(event.key)) {
             return;
-        } else if (event.key == Event::Key::backspace) {
-            while (!input_.empty() && (static_cast<unsigned char>(input_.back()) & 0xC0U) == 0x80U)
-                input_.pop_back(); // the other bytes of a character of several bytes
-            if (!input_.empty())
-                input_.pop_back();
         } else if (event.key == Event::Key::escape) {
             end_line();
         } else if (event.key == Event::Key::enter) {
@@ -266,7 +265,7 @@ class App {
 
     std::string end_line() {
         mode_ = Mode::play;
-        return std::exchange(input_, {});
+        return std::exchange(input_, TextField()).text();
     }
 
     void in_form(const Event& event) {
@@ -319,7 +318,7 @@ class App {
     Session session_;
     Opponent opponent_;
     Mode mode_ = Mode::play;
-    std::string input_;
+    TextField input_;
     std::string file_;                  // the file last saved or opened
     std::vector<phutball::Move> saved_; // the moves that are in it
     std::optional<NewGame> form_;
@@ -383,7 +382,7 @@ int run_tui(Console& console, const TuiOptions& options) {
     auto terminal = tui::Terminal::open();
     if (!terminal)
         return console.fail(terminal.error());
-    tui::App app(**terminal, options, std::move(*session), seed);
+    tui::App app(**terminal, options, console.ascii(), std::move(*session), seed);
     const int code = app.run();
     terminal->reset();
     if (code == kInterrupted && app.unsaved())

@@ -17,9 +17,8 @@ struct TuiOptions {
     int rows = 19;
     int columns = 15;
     int handicap = 0;
-    std::string start;  // a position text; replaces rows, columns and handicap
-    std::string resume; // a saved game to resume; replaces everything that begins a game
-    bool ascii = false;
+    std::string start;                 // a position text; replaces rows, columns and handicap
+    std::string resume;                // a saved game to resume; replaces everything that begins a game
     std::optional<std::uint64_t> seed; // for the computer's choices; random if not given
     Language language = Language::en;
 };

@@ -1,6 +1,7 @@
 #include "cli/tui/view.hpp"
 
 #include "base/utf8.hpp"
+#include "cli/console/wrap.hpp"
 
 #include <algorithm>
 #include <array>
@@ -29,39 +30,6 @@ constexpr Signs kAscii{".", "o", "@", "x", ",", "+", "^", "v", "="};
 
 bool among(const std::vector<Point>& points, Point point) {
     return std::find(points.begin(), points.end(), point) != points.end();
-}
-
-int width_of(std::string_view text) {
-    int width = 0;
-    while (!text.empty()) {
-        text.remove_prefix(std::max<std::size_t>(utf8_length(text), 1));
-        ++width;
-    }
-    return width;
-}
-
-// Breaks words into lines of at most `width`; line ends in the text are kept.
-std::vector<std::string> wrapped(const std::string& text, int width) {
-    std::vector<std::string> lines(1);
-    std::string word;
-    const auto put_word = [&] {
-        if (!lines.back().empty() && width_of(lines.back()) + 1 + width_of(word) > width)
-            lines.emplace_back();
-        lines.back() += (lines.back().empty() ? "" : " ") + word;
-        word.clear();
-    };
-    for (const char c : text) {
-        if (c != ' ' && c != '\n') {
-            word += c;
-            continue;
-        }
-        if (!word.empty() || c == ' ')
-            put_word();
-        if (c == '\n')
-            lines.emplace_back();
-    }
-    put_word();
-    return lines;
 }
 
 std::vector<Point> last_points(const Game& game) {
@@ -128,10 +96,9 @@ void View::draw(const Session& session, const Overlay& overlay) {
     if (layout_.panel_x > 0)
         panel(session, overlay);
     bottom(session, overlay);
-    const int typed = width_of(overlay.prompt) + width_of(overlay.input) + 1;
     const auto cursor = layout_.place(session.cursor());
     if (!overlay.prompt.empty())
-        terminal_.show(layout_.lines - 1, std::min(typed, layout_.columns - 1));
+        terminal_.show(layout_.lines - 1, input_cursor_);
     else if (cursor)
         terminal_.show(cursor->y, cursor->x + 1);
 }
@@ -255,7 +222,7 @@ void View::bottom(const Session& session, const Overlay& overlay) {
     if (layout_.panel_x == 0)
         terminal_.put(y - 1, 0, status(session, overlay), Look::bold);
     if (!overlay.prompt.empty()) {
-        terminal_.put(y, 0, overlay.prompt + " " + overlay.input, Look::bold);
+        input(y, overlay);
         return;
     }
     const Notice& notice = session.notice();
@@ -265,6 +232,18 @@ void View::bottom(const Session& session, const Overlay& overlay) {
     const std::string place = to_text(session.cursor());
     terminal_.put(y, 0, place, Look::bold);
     terminal_.put(y, width_of(place) + 2, line);
+}
+
+// A line that is too long for the screen begins where its cursor can be seen.
+void View::input(int y, const Overlay& overlay) {
+    const std::string line = overlay.prompt + " " + overlay.input;
+    const int cursor = width_of(overlay.prompt) + 1 + width_of(overlay.input_before);
+    const int hidden = std::max(cursor - layout_.columns + 1, 0);
+    std::size_t begin = 0;
+    for (int i = 0; i < hidden; ++i)
+        begin += std::max<std::size_t>(utf8_length(std::string_view(line).substr(begin)), 1);
+    terminal_.put(y, 0, line.substr(begin), Look::bold);
+    input_cursor_ = cursor - hidden;
 }
 
 void View::page(const std::string& text) {

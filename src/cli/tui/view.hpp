@@ -17,6 +17,7 @@ struct Overlay {
     std::optional<double> thinking{}; // seconds that the computer has thought
     std::string prompt{}; // a question, or the label of the line being typed; empty: the notice is shown
     std::string input{};
+    std::string input_before{}; // what of it stands before the cursor
     bool help = false;
     const NewGame* form = nullptr;
 };
@@ -46,6 +47,7 @@ class View {
     int panel_line(int y, const std::string& text, Look look = Look::plain);
     void moves(const Session& session, int from_y);
     void bottom(const Session& session, const Overlay& overlay);
+    void input(int y, const Overlay& overlay);
     void page(const std::string& text);
     void form(const NewGame& form);
     [[nodiscard]] std::string status(const Session& session, const Overlay& overlay) const;
@@ -55,6 +57,7 @@ class View {
     Language language_;
     bool ascii_;
     Layout layout_;
+    int input_cursor_ = 0; // its column
 };
 
 } // namespace goalline::cli::tui

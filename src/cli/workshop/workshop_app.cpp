@@ -48,8 +48,9 @@ CLI::App& WorkshopApp::add_match(CommandSet& set) {
     add_count(set, command, "--concurrency", match_.concurrency, Text::match_concurrency, 1, 256);
     add_count(set, command, "--max-plies", match_.longest_plies, Text::match_plies, 1, 1'000'000);
     set.add_flag(command, "--no-adjudication", match_.no_adjudication, Text::match_no_adjudication);
-    set.add_text(command, "--sgf", match_.sgf, Text::match_sgf, "FILE");
-    set.add_text(command, "--journal", match_.journal, Text::match_journal, "FILE");
+    set.add_path(command, "--sgf", match_.sgf, Text::match_sgf, Path::new_file);
+    set.add_path(command, "--journal", match_.journal, Text::match_journal, Path::new_file);
+    set.add_time(command, CommandSet::Clock::hidden);
     set.add_json(command);
     return command;
 }
@@ -63,7 +64,8 @@ CLI::App& WorkshopApp::add_ladder(CommandSet& set) {
     set.add_text(command, "--openings", ladder_.openings, Text::match_openings, "FILE");
     add_count(set, command, "--concurrency", ladder_.concurrency, Text::match_concurrency, 1, 256);
     add_count(set, command, "--max-plies", ladder_.longest_plies, Text::match_plies, 1, 1'000'000);
-    set.add_text(command, "--journals", ladder_.journals, Text::ladder_journals, "DIR");
+    set.add_path(command, "--journals", ladder_.journals, Text::ladder_journals, Path::new_folder);
+    set.add_time(command, CommandSet::Clock::hidden);
     set.add_json(command);
     return command;
 }
@@ -73,7 +75,8 @@ void WorkshopApp::add_openings(CommandSet& set) {
                                 [this](Console& console) { return run_openings(console, openings_); });
     add_count(set, command, "--count", openings_.count, Text::openings_count, 1, 1'000'000);
     set.add_number(command, "--nodes", openings_.nodes, Text::openings_nodes, 1, kNoBound);
-    CLI::Option& book = set.add_text(command, "--book", openings_.book, Text::openings_book, "FILE");
+    CLI::Option& book = set.add_path(command, "--book", openings_.book, Text::openings_book, Path::new_file);
+    set.add_time(command, CommandSet::Clock::hidden);
     add_count(set, command, "--concurrency", openings_.concurrency, Text::openings_concurrency, 1, 256)
         .needs(&book);
     // The book is that of the standard board, and nothing of it is drawn by lot.
@@ -91,6 +94,7 @@ void WorkshopApp::add_check_protocol(CommandSet& set) {
                 [this](Console& console) { return run_check_protocol(console, check_protocol_); });
     set.add_text(command, "CMD", check_protocol_.command, Text::match_engine, "").required();
     add_count(set, command, "--stop-ms", check_protocol_.stop_ms, Text::check_stop_ms, 1, 60'000);
+    set.add_time(command, CommandSet::Clock::hidden);
     set.add_seconds(command, "--patience", check_protocol_.patience, Text::check_patience)
         .capture_default_str();
     set.add_json(command);

@@ -29,6 +29,21 @@ std::string board_table_name(Size size, const Rules& rules) {
     return name + ".table";
 }
 
+// Null if the board is too large. Where there is no memory for a table that is merely convenient, there is none.
+Result<std::unique_ptr<BoardValues>> BoardTables::build(Size size, const Rules& rules) const {
+    const int points = size.rows * size.columns;
+    if (points > building_.most_points)
+        return std::unique_ptr<BoardValues>();
+    if (points > kBuiltBoard && building_.on_build)
+        building_.on_build(size);
+    auto values = BoardValues::build(size, rules, threads_, building_.stop);
+    if (!values && points > kBuiltBoard && values.error().code != "stopped")
+        return std::unique_ptr<BoardValues>();
+    if (!values)
+        return values.error();
+    return std::make_unique<BoardValues>(std::move(*values));
+}
+
 Result<const BoardValues*> BoardTables::find(Size size, const Rules& rules) {
     if (!tables_know(rules))
         return static_cast<const BoardValues*>(nullptr);
@@ -36,16 +51,20 @@ Result<const BoardValues*> BoardTables::find(Size size, const Rules& rules) {
     if (const auto known = known_.find(name); known != known_.end())
         return static_cast<const BoardValues*>(known->second.get());
     const std::string path = folder_ + "/" + name;
-    const bool file = !folder_.empty() && TableFile::exists(path);
     std::unique_ptr<BoardValues> values;
-    if (file || size.rows * size.columns <= kBuiltBoard) {
-        auto made = file ? BoardValues::open(path) : BoardValues::build(size, rules, threads_);
-        if (!made)
-            return made.error();
-        if (!made->fits(size, rules))
+    if (!folder_.empty() && TableFile::exists(path)) {
+        auto opened = BoardValues::open(path);
+        if (!opened)
+            return opened.error();
+        if (!opened->fits(size, rules))
             return Error{ErrorKind::invalid, "the table is for another board or other rules"_en,
                          verbatim(path), "table"};
-        values = std::make_unique<BoardValues>(std::move(*made));
+        values = std::make_unique<BoardValues>(std::move(*opened));
+    } else {
+        auto built = build(size, rules);
+        if (!built)
+            return built.error();
+        values = std::move(*built);
     }
     known_[name] = std::move(values);
     return static_cast<const BoardValues*>(known_[name].get());

@@ -266,6 +266,54 @@ TEST_F(Clocks, TheWayThroughTheNetworkIsGivenBack) {
     EXPECT_GE(left(state, "O"), 180'000 - (all - 495)) << "half a second of it";
 }
 
+// Answers the server's pings, which are read together with the next message.
+void answer_ping(WebSocketClient& socket) {
+    for (int i = 0; i < 2; ++i) {
+        socket.send({{"type", "ping"}});
+        ASSERT_TRUE(socket.receive("pong"));
+    }
+}
+
+TEST_F(Clocks, BothPlayersAreToldHowSlowTheNetworkIsForEach) {
+    Pair pair = friends(port(), clock_of(180, 0));
+    WebSocketClient o = socket(pair.game, pair.o.credentials());
+    WebSocketClient x = socket(pair.game, pair.x.credentials());
+    const auto first = o.receive("state");
+    ASSERT_TRUE(first && x.receive("state"));
+    EXPECT_EQ(first->at("state").at("lag"), json::value({{"O", nullptr}, {"X", nullptr}})) << "not known yet";
+    std::this_thread::sleep_for(std::chrono::milliseconds(300)); // the ping of the server waits to be read
+    answer_ping(o);
+    answer_ping(x);
+    move(pair, 1);
+    for (WebSocketClient* player : {&o, &x}) {
+        const auto event = player->receive("move");
+        ASSERT_TRUE(event);
+        EXPECT_GE(number(event->at("lag").as_object(), "O"), 290);
+        EXPECT_GE(number(event->at("lag").as_object(), "X"), 290);
+    }
+    Pair untimed = friends(port());
+    EXPECT_TRUE(is_null(untimed.o.get("/api/games/" + untimed.game).state(), "lag"));
+}
+
+TEST_F(Clocks, WhatIsGivenBackForTheNetworkComesFromAQuota) {
+    using std::chrono::steady_clock;
+    Pair pair = friends(port(), clock_of(1, 0)); // its quota begins with 0.462 s and grows by 0.154 s a move
+    move(pair, 1);
+    WebSocketClient o = socket(pair.game, pair.o.credentials());
+    ASSERT_TRUE(o.receive("state"));
+    std::this_thread::sleep_for(std::chrono::milliseconds(1000));
+    answer_ping(o);
+    move(pair, 2);
+    const auto began = steady_clock::now();
+    std::this_thread::sleep_for(std::chrono::milliseconds(700));
+    move(pair, 3);
+    const auto took =
+        std::chrono::duration_cast<std::chrono::milliseconds>(steady_clock::now() - began).count();
+    const auto state = pair.x.get("/api/games/" + pair.game).state();
+    EXPECT_LE(left(state, "O"), 1000 - 700 + 462);
+    EXPECT_GE(left(state, "O"), std::min<std::int64_t>(1000, 1000 - took + 455));
+}
+
 TEST_F(Clocks, OnlyTheOneWhoIsLeftMayClaimAndNotBefore) {
     Pair pair = friends(port(), clock_of(600, 0));
     WebSocketClient o = socket(pair.game, pair.o.credentials());

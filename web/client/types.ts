@@ -37,6 +37,9 @@ export type ClockControl = { base: number; increment: number } | { days: number 
 /** Milliseconds left when the server wrote this; `running` is null while no clock runs. */
 export type TimeLeft<S extends string = Side> = Record<S, number> & { running: S | null };
 
+/** How long the network takes to a player and back, in milliseconds; null where nothing was measured yet. */
+export type Lags<S extends PropertyKey = Side> = Readonly<Record<S, number | null>>;
+
 /** `side` is gone, and the other side may claim the game in so many milliseconds (0: now). */
 export interface Claim<S extends string = Side> {
   side: S;
@@ -92,6 +95,7 @@ export interface TurnState<S extends string> {
   invite?: string;
   clock?: ClockControl | null;
   time?: TimeLeft<S> | null;
+  lag?: Lags<S> | null;
   claim?: Claim<S> | null;
   watchers?: number;
   /** Whether it is, or was, an open invitation in the lobby. */

@@ -62,9 +62,9 @@ class Socket {
     virtual void close(Close why) = 0;
 
     // Measures how long it takes to the client and back, by a ping; round_trip() has the quickest of the last few
-    // answers.
+    // answers, or nothing if there was none.
     virtual void measure() {}
-    [[nodiscard]] virtual std::chrono::milliseconds round_trip() const { return {}; }
+    [[nodiscard]] virtual std::optional<std::chrono::milliseconds> round_trip() const { return {}; }
 };
 
 // What the application does with an open WebSocket. It is called in order, on the socket's own strand; closed() is

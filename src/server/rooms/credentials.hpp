@@ -46,6 +46,8 @@ struct View {
         gone_ms{}; // how long a player has been gone, where that counts
     std::optional<Claim> claim = {};
     std::size_t watchers = 0; // visitors without a seat
+    // How long the network takes to a player and back, where that counts and has been measured.
+    std::array<std::optional<std::int64_t>, 2> lag_ms{};
 };
 
 } // namespace goalline::server

@@ -19,7 +19,6 @@ constexpr std::size_t kLongTexts = 64 * 1024; // longer texts are kept for at mo
 constexpr double kBytesOfCost = 256 * 1024;
 constexpr double kWatchersOfCost = 256;
 constexpr std::size_t kBytesReservedAtOnce = 64 * 1024; // by which a game may grow before more is reserved
-constexpr std::int64_t kMostLag = 500;                  // milliseconds a move
 constexpr std::int64_t kTimerAhead =
     1500; // a room looks at its clocks once a second, and waits only for the last one
 constexpr std::string_view kStateMessage = R"({"type":"state","state":)";
@@ -156,6 +155,7 @@ std::shared_ptr<const std::string> RoomBase::state_message(const Credentials& wh
 View RoomBase::view(SeatSet seats, std::string invite, std::int64_t now) const {
     View view{seats, std::move(invite), here(), now};
     view.watchers = told_.watchers;
+    view.lag_ms = round_trips();
     if (claims_count()) {
         for (const std::size_t seat : {0U, 1U})
             view.gone_ms[seat] = absences_[seat].gone_ms(now);
@@ -192,19 +192,24 @@ std::int64_t RoomBase::moment(std::int64_t now) const {
     return passes ? now : 0;
 }
 
-GameClock::Times RoomBase::lags() const {
-    GameClock::Times lags{};
+std::array<std::optional<std::int64_t>, 2> RoomBase::round_trips() const {
+    std::array<std::optional<std::int64_t>, 2> trips;
     if (!head().clock.control.live())
-        return lags;
+        return trips;
     for (const auto& [key, watcher] : watchers_) {
         const auto socket = watcher.socket.lock();
+        const auto trip = socket ? socket->round_trip() : std::nullopt;
         for (const Seat seat : {Seat::first, Seat::second}) {
-            if (socket && watcher.seats.has(seat))
-                lags[index(seat)] =
-                    std::max(lags[index(seat)], std::min(kMostLag, socket->round_trip().count()));
+            if (trip && watcher.seats.has(seat))
+                trips[index(seat)] = std::max(trips[index(seat)].value_or(0), std::int64_t{trip->count()});
         }
     }
-    return lags;
+    return trips;
+}
+
+GameClock::Times RoomBase::lags() const {
+    const auto trips = round_trips();
+    return {trips[0].value_or(0), trips[1].value_or(0)};
 }
 
 void RoomBase::measure_lags() {
@@ -222,7 +227,9 @@ void RoomBase::watch_clocks() {
     if (timer_ || !end)
         return;
     const GameClock::Times late = lags();
-    const std::int64_t wait = *end + std::max(late[0], late[1]) - now();
+    const GameClock& clock = head().clock;
+    const std::int64_t wait =
+        *end - now() + std::max(clock.forgiven(Seat::first, late[0]), clock.forgiven(Seat::second, late[1]));
     if (wait > kTimerAhead)
         return;
     services_.later(std::chrono::milliseconds(std::max<std::int64_t>(1, wait)), [weak = weak_from_this()] {

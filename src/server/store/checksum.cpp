@@ -81,7 +81,10 @@ class Canonical {
             return *this;
         add("clock").add(clock.control.base).add(clock.control.increment).add(clock.control.days);
         add(clock.left[0]).add(clock.left[1]).add(static_cast<int>(index(clock.running)));
-        return add(clock.since);
+        add(clock.since);
+        return clock.lag_quota == GameClock(clock.control).lag_quota
+                   ? *this
+                   : add("lag").add(clock.lag_quota[0]).add(clock.lag_quota[1]);
     }
     Canonical& add(const std::array<std::vector<Plan>, 2>& plans) {
         if (plans[0].empty() && plans[1].empty())

@@ -172,10 +172,7 @@ TEST_F(PuzzleStoreTest, ABackupHasAllOfIt) {
 
 TEST_F(PuzzleStoreTest, ADatabaseFromBeforePuzzlesGetsTheirTables) {
     store_.reset();
-    for (const char* table : {"puzzle_ratings", "puzzle_attempts", "puzzle_reports", "strip_moves",
-                              "strip_seats", "strip_games", "pushes"})
-        run(std::string("drop table ") + table);
-    run("update schema_version set version = 8");
+    go_back_to(8);
     EXPECT_TRUE(reports().empty());
     open();
     EXPECT_TRUE(put("ann"));

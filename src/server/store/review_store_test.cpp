@@ -78,10 +78,7 @@ TEST_F(ReviewStoreTest, ABackupHasItAndAGameThatIsErasedTakesItAlong) {
 
 TEST_F(ReviewStoreTest, ADatabaseFromBeforeReviewsGetsTheirTable) {
     store_.reset();
-    for (const char* table : {"reviews", "puzzle_ratings", "puzzle_attempts", "puzzle_reports", "strip_moves",
-                              "strip_seats", "strip_games", "pushes"})
-        run(std::string("drop table ") + table);
-    run("update schema_version set version = 7");
+    go_back_to(7);
     open();
     EXPECT_TRUE(put(review(10)));
 }

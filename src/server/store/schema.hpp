@@ -311,10 +311,21 @@ inline constexpr std::array<std::string_view, 2> kPushes = {
     "create index pushes_by_visitor on pushes (visitor)",
 };
 
+// What may still be given back to each seat for the way through the network (game_clock.hpp), in milliseconds; -1 is
+// what a game begins with.
+inline constexpr std::array<std::string_view, 6> kLags = {
+    "alter table games add column lag_quota1 bigint not null default -1",
+    "alter table games add column lag_quota2 bigint not null default -1",
+    "alter table bid_games add column lag_quota1 bigint not null default -1",
+    "alter table bid_games add column lag_quota2 bigint not null default -1",
+    "alter table strip_games add column lag_quota1 bigint not null default -1",
+    "alter table strip_games add column lag_quota2 bigint not null default -1",
+};
+
 inline constexpr std::array kMigrations = {
     Migration(kFirst),   Migration(kBidding), Migration(kChecksums), Migration(kBots),
     Migration(kClocks),  Migration(kLobby),   Migration(kMeeting),   Migration(kReviews),
-    Migration(kPuzzles), Migration(kStrips),  Migration(kPushes),
+    Migration(kPuzzles), Migration(kStrips),  Migration(kPushes),    Migration(kLags),
 };
 inline constexpr int kNewest = kMigrations.size(); // the version that all migrations lead to
 

@@ -6,6 +6,7 @@ import { leftAt, type Phrase, type Side, type Times } from '../../client';
 import { SideMark } from '../components/ui';
 import { useText } from '../i18n';
 import { clockText, LOW_MS, sinceText, untilChange } from './clock';
+import { Lag } from './lag';
 import { attackOf, goalRow, isMine, moverNow, playerName } from './model';
 import { Sign } from './sign';
 import type { TableState } from './use-table';
@@ -48,6 +49,7 @@ export function Strip({ table, side, place, phrase, children }: Props) {
       {phrase && <span class="strip-phrase">{t.phrases.texts[phrase]}</span>}
       <span class="strip-gap" />
       {(lit || won) && <span class="strip-plate">{won ? t.match.winner : plate()}</span>}
+      {state.status === 'playing' && <Lag ms={state.lag?.[side]} />}
       {view.times && <ClockFace times={view.times} side={side} days={isDays(table)} />}
       {children}
     </section>

@@ -62,6 +62,8 @@ export interface Player {
   name?: string;
   /** Four characters that tell people of the same name apart. */
   tag?: string;
+  /** The other player's name looks like this one. */
+  alike?: boolean;
   level?: number;
   here: boolean;
   /** For how long nobody has looked at the game from this seat. */
@@ -206,6 +208,8 @@ export interface OpenInvitation {
   id: string;
   game: GameKind;
   by: { name: string; tag: string; bot?: boolean };
+  /** Somebody else in the lobby has a name that looks like this one. */
+  alike?: boolean;
   rows: number;
   columns: number;
   rules: GameRules;

@@ -37,7 +37,15 @@ export function Strip({ table, side, place, phrase, children }: Props) {
       <SideMark side={side} to={attackOf(side, turned)} />
       <b class="strip-name">
         {name}
-        {remote && player.tag && <span class="strip-tag">·{player.tag}</span>}
+        {remote && player.tag && (
+          <span
+            class={player.alike ? 'strip-tag alike' : 'strip-tag'}
+            title={player.alike ? t.lobby.alike : undefined}
+          >
+            ·{player.tag}
+            {player.alike && <span class="sr-only"> {t.lobby.alike}</span>}
+          </span>
+        )}
       </b>
       {state.status !== 'waiting' && <Note table={table} side={side} />}
       <span class="sr-only">{t.side.attacks(goalRow(state, side))}</span>

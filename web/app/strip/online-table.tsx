@@ -166,7 +166,7 @@ function Seats({ view, state }: { view: StripView; state: StripState }) {
             {whoIs(words, state, side) === null ? (
               <b>{words.you}</b>
             ) : (
-              <PlayerName name={nameOf(words, state, side)} tag={player?.tag} />
+              <PlayerName name={nameOf(words, state, side)} tag={player?.tag} alike={player?.alike} />
             )}
             <small>{words.player(side)}</small>
             {away && <small>{words.online.away}</small>}

@@ -110,8 +110,8 @@ void post_surely(const Post& post, const std::function<void()>& work);
 // Removes spaces and tabs at both ends.
 [[nodiscard]] std::string_view trim(std::string_view text);
 [[nodiscard]] bool equal_ignoring_case(std::string_view a, std::string_view b); // of ASCII letters
-// The value of that cookie, if the header has it.
-[[nodiscard]] std::optional<std::string> cookie_value(std::string_view header, std::string_view name);
+// The values of all cookies of that name in the header, in order.
+[[nodiscard]] std::vector<std::string> cookie_values(std::string_view header, std::string_view name);
 // The first value of that name in a query ("a=1&b=two+words%21"), decoded.
 [[nodiscard]] std::optional<std::string> query_value(std::string_view query, std::string_view name);
 // The token in "Bearer <token>".

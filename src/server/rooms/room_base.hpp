@@ -112,6 +112,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
 
     // Adds a socket. It gets the state now, and every event from now on until it leaves.
     void enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who);
+    // The client of that socket turns out to be somebody else.
+    void change_places(const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who);
     // The socket may be gone already; `cleanly` says that its client closed it.
     void leave(const Socket* socket, bool cleanly);
     void send_state(const std::shared_ptr<Socket>& socket); // not more often than the limits allow

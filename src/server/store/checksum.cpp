@@ -175,7 +175,10 @@ std::string checksum(const StoredReview& review) {
 std::string checksum(const StoredPuzzleRating& rating) {
     Canonical text("puzzle rating");
     text.add(rating.puzzle).add(rating.rating).add(rating.deviation).add(rating.volatility);
-    return text.add(rating.attempts).add(rating.solved).checksum();
+    text.add(rating.attempts).add(rating.solved);
+    if (rating.day != 0) // other ratings keep the checksums that they had before days were counted
+        text.add("day").add(rating.day).add(rating.morning);
+    return text.checksum();
 }
 
 std::string checksum(const StoredPuzzleReport& report) {

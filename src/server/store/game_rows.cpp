@@ -178,6 +178,8 @@ auto GameRows<Columns>::read(const std::string& id) -> std::optional<Game> {
     }
     Game game = columns.stored();
     read_seats(sql(), Columns::kSeats, game);
+    for (StoredSeat& seat : game.seats)
+        seat.tag = session_.tag_of(seat.visitor);
     Columns::read_played(sql(), game);
     const std::string& expected = columns.head.checksum;
     if (game.id != id || columns.head.deadline != game.deadline().value_or(-1) ||
@@ -211,6 +213,7 @@ auto GameRows<Columns>::list(const std::string& visitor, int limit) -> std::vect
         list.push_back(columns.summary());
         list.back().visitors = visitors;
         list.back().names = names;
+        list.back().tags = {session_.tag_of(visitors[0]), session_.tag_of(visitors[1])};
         list.back().seats = {visitors[0] == visitor, visitors[1] == visitor};
         const std::string& expected = columns.head.summary;
         if (expected != kUnchecked && expected != checksum(list.back()))

@@ -9,6 +9,11 @@ namespace {
 
 constexpr Strength kNew{1500, kNewDeviation, 0.06};
 
+// The puzzle after an attempt that counts in full, the first of a day.
+Strength after(const Strength& puzzle, const Attempt& attempt) {
+    return after(puzzle, attempt, 1, puzzle.rating);
+}
+
 TEST(Attempt, SolvedPuzzlesFallAndFailedOnesRise) {
     EXPECT_LT(after(kNew, {.solved = true, .rating = 1500, .deviation = 100}).rating, 1500);
     EXPECT_GT(after(kNew, {.solved = false, .rating = 1500, .deviation = 100}).rating, 1500);
@@ -56,6 +61,32 @@ TEST(Attempt, AbsurdClaimsAreBroughtWithinTheBounds) {
         EXPECT_EQ(after(kNew, {.solved = solved, .rating = -huge, .deviation = -huge}),
                   after(kNew, {.solved = solved, .rating = kLowest, .deviation = kLeastDeviation}));
     }
+}
+
+TEST(Attempt, SomebodyNewWeighsNextToNothing) {
+    EXPECT_LT(weight_of(Experience{}), 0.01);
+    EXPECT_LT(weight_of(Experience{.attempts = 1000, .days = 0}), 0.01);
+    EXPECT_LT(weight_of(Experience{.attempts = 1000, .days = 1}), 0.4) << "all of it on one day";
+    EXPECT_LT(weight_of(Experience{.attempts = 2, .days = 2}), 0.1);
+    EXPECT_EQ(weight_of(Experience{.attempts = 20, .days = 3}), 1);
+    EXPECT_EQ(weight_of(Experience{.attempts = 900, .days = 80}), 1);
+    Strength puzzle{1730, kNewDeviation, 0.06};
+    for (int i = 0; i < 20; ++i)
+        puzzle =
+            after(puzzle, {.solved = true, .rating = 400, .deviation = 60}, weight_of(Experience{}), 1730);
+    EXPECT_NEAR(puzzle.rating, 1730, 1) << "twenty of them do not move it";
+}
+
+TEST(Attempt, ADayMovesAPuzzleOnlySoFar) {
+    Strength puzzle{1500, kNewDeviation, 0.06};
+    for (int i = 0; i < 50; ++i)
+        puzzle = after(puzzle, {.solved = false, .rating = 3000, .deviation = 60}, 1, 1500);
+    EXPECT_EQ(puzzle.rating, 1500 + kMostOfDay);
+    puzzle = after(puzzle, {.solved = false, .rating = 3000, .deviation = 60}, 1, puzzle.rating);
+    EXPECT_EQ(puzzle.rating, 1500 + kMostOfDay + kMostChange) << "the next morning";
+    for (int i = 0; i < 50; ++i)
+        puzzle = after(puzzle, {.solved = true, .rating = 400, .deviation = 60}, 1, 1500);
+    EXPECT_EQ(puzzle.rating, 1500 - kMostOfDay);
 }
 
 } // namespace

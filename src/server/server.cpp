@@ -58,15 +58,16 @@ PushOptions push_options(const Config& config, const DataDirectory& data) {
 class Server::Impl {
   public:
     Impl(const Config& config, std::shared_ptr<const Logger> logger, Contents contents, DataDirectory data,
-         std::unique_ptr<Store> store, std::optional<std::int64_t> last_alive, PuzzleBook book)
+         std::unique_ptr<Store> store, std::string key, std::optional<std::int64_t> last_alive,
+         PuzzleBook book)
         : config_(config), logger_(std::move(logger)), log_(log_to(logger_)), data_(std::move(data)),
           strand_(asio::make_strand(context_)), tick_(strand_), time_(last_alive, config.restart_grace),
           database_(std::move(store), post(),
                     [log = log_](const std::string& text) { log(LogLevel::error, text); }),
           engines_(workers_for(config), {}, post(),
                    [this](const std::string& text) { log_(LogLevel::error, text); }),
-          lobby_(config_.limits, database_, engines_, time_, std::move(book), push_options(config_, data_),
-                 log_, post(), later()),
+          lobby_(config_.limits, database_, std::move(key), engines_, time_, std::move(book),
+                 push_options(config_, data_), log_, post(), later()),
           proxies_(std::move(contents.proxies)), hosts_(std::move(contents.hosts)),
           metrics_hosts_(std::move(contents.metrics_hosts)),
           api_(
@@ -267,8 +268,9 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config) {
         return last_alive.error();
     if (auto rated = load_ratings(*book, **store, log_to(logger)); !rated)
         return rated.error();
+    std::string key = (*store)->key();
     auto impl = std::make_unique<Impl>(config, logger, std::move(*contents), std::move(*data),
-                                       std::move(*store), *last_alive, std::move(*book));
+                                       std::move(*store), std::move(key), *last_alive, std::move(*book));
     if (auto started = impl->start(); !started)
         return started.error();
     return std::unique_ptr<Server>(new Server(std::move(impl)));

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""goalline store on the database of a server: backup, restore, check, reports.
+"""goalline store on the database of a server: backup, restore, check, reports, new-key.
 
     tests/cli/store_test.py GOALLINE TEST-SERVER [unittest arguments]
 """
@@ -177,6 +177,22 @@ class Reports(StoreTest):
             self.assertIn(words, shown)
             self.assertIn("\n    two\n    ways\n", shown)
         self.refused("reports", data=self.folder / "nothing", kind="io")
+
+
+class NewKey(StoreTest):
+    def test_nothing_of_the_former_key_is_left_and_nobody_is_lost(self):
+        visitor, game, _ = self.some_games()
+        with contextlib.closing(sqlite3.connect(self.database)) as database:
+            former = database.execute("select secret from server_key").fetchone()[0]
+        self.assertRegex(former, "^[0-9a-f]{64}$")
+        self.assertEqual(self.store("new-key"), {"renewed": True})
+        self.assertNotIn(former.encode(), self.raw())
+        with Server(self.data) as server:
+            visitor.use(server)
+            self.assertEqual(visitor.state(game)["you"], ["O", "X"])
+            self.refused("new-key")  # while the server runs
+        self.assertIn("nueva", run("store", "new-key", "--data", self.data, "--lang", "es").stdout.decode())
+        self.refused("new-key", data=self.folder / "nothing", kind="io")
 
 
 class Check(StoreTest):

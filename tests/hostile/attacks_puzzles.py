@@ -5,7 +5,8 @@ from attacks_floods import in_threads
 from client import Visitor
 from harness import Broken, attack
 
-MOST_OF_ADDRESS = 20  # attempts at a puzzle that move its rating, from an address in a day
+MOST_OF_ADDRESS = 1  # attempts at a puzzle that move its rating, from an address in a day
+MOST_OF_NEWCOMERS = 1  # points by which visitors of whom nothing is known move a puzzle
 MOST_REPORTS = 100  # from an address in a day
 HONEST = "127.3.0.6"  # an address no attack uses
 
@@ -21,11 +22,15 @@ def push_a_rating(target):
             with contextlib.suppress(OSError):
                 visitor = Visitor(target.port, target.address(number % 4), 20)
                 for _ in range(1 + attempt % 2):  # some try it twice
-                    visitor.call("POST", "/api/puzzles/1/attempt", {"solved": False, "rating": 3000, "deviation": 60})
+                    visitor.call("POST", "/api/puzzles/1/attempt",
+                                 {"solved": False, "rating": 3000, "deviation": 60, "moves": []})
+    before = puzzle(target)
     in_threads(one, range(8))
-    counted = puzzle(target)["attempts"]
-    if counted > 4 * MOST_OF_ADDRESS:
-        raise Broken(f"four addresses have moved a puzzle {counted} times")
+    after = puzzle(target)
+    if after["attempts"] > 4 * MOST_OF_ADDRESS:
+        raise Broken(f"four addresses have moved a puzzle {after['attempts']} times")
+    if abs(after["rating"] - before["rating"]) > MOST_OF_NEWCOMERS:
+        raise Broken(f"new visitors have moved a puzzle from {before['rating']} to {after['rating']}")
 
 
 @attack("puzzles: reports without end", most_mb=64, addresses=4, in_soak=False)

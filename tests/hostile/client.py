@@ -3,10 +3,10 @@
 Everything blocks, with a time limit for each operation. A client belongs to one thread.
 """
 import base64
+import contextlib
 import json
 import os
 import re
-import secrets
 import socket
 import struct
 import time
@@ -126,6 +126,11 @@ class Connection:
             return False
 
 
+def cookie_of(answer: Answer) -> str:
+    """The value of the cookie that comes with an answer."""
+    return re.match(r"(?:__Host-)?goalline_visitor=([^;]*)", answer.headers["set-cookie"])[1]
+
+
 def request(port: int, method: str, path: str, body=None, headers=(), cookie: str = "") -> bytes:
     """The bytes of a request. `body` is JSON data, or bytes that are sent as they are."""
     data = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
@@ -198,12 +203,23 @@ class Visitor:
 
     def __init__(self, port: int, source: str = "127.0.0.1", timeout: float = 10):
         self.port, self.source, self.timeout = port, source, timeout
-        self.cookie = secrets.token_hex(32)
+        self.known = ""  # the server's cookie
+
+    @property
+    def cookie(self) -> str:
+        """The server gives it with its first answer; empty if there is none."""
+        if not self.known:
+            with contextlib.suppress(OSError, Broken):
+                self.call("GET", "/api/info")
+        return self.known
 
     def call(self, method: str, path: str, body=None, headers=()) -> Answer:
         with Connection(self.port, self.source, self.timeout) as connection:
-            connection.send(request(self.port, method, path, body, [("Connection", "close"), *headers], self.cookie))
-            return connection.answer()
+            connection.send(request(self.port, method, path, body, [("Connection", "close"), *headers], self.known))
+            answer = connection.answer()
+        if "set-cookie" in answer.headers:
+            self.known = cookie_of(answer)
+        return answer
 
     def patient_call(self, method: str, path: str, body=None) -> Answer:
         """As `call`, again and again while the server is too busy; Unserved when it stays so."""

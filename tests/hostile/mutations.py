@@ -29,15 +29,13 @@ RULES = {"corner_exit": True, "goal_pass": False, "own_goal": True, "repetition"
 
 
 class World:
-    """Visitors with a game of each kind. Those with the same number share a cookie over the whole run."""
+    """Visitors with a game of each kind."""
 
-    def __init__(self, port: int, seed: int):
+    def __init__(self, port: int):
         self.port = port
-        chance = random.Random(seed)
         self.visitors, self.games, self.bids, self.strips = [], [], [], []
         for number in range(VISITORS):
             visitor = Visitor(port, f"127.2.0.{number + 1}", 30)
-            visitor.cookie = "".join(chance.choices("0123456789abcdef", k=64))
             body = [{"opponent": "friend", "side": "O"}, {"opponent": "local", "rows": 9, "columns": 7},
                     {"opponent": "local", "rules": RULES},
                     {"opponent": "computer", "level": 1, "side": "O"}][number % 4]
@@ -234,7 +232,7 @@ def run(command, requests: int, seed: int) -> int:
     with Server(command) as server:
         fault = ""
         try:
-            world = World(server.port, seed)
+            world = World(server.port)
             for number in range(requests):
                 chance, answer = random.Random(f"{seed} {number}"), b""
                 with contextlib.suppress(OSError):

@@ -19,7 +19,7 @@ import unittest
 
 sys.dont_write_bytecode = True
 
-from client import Connection, WebSocket, request  # noqa: E402
+from client import Connection, WebSocket, request  # noqa: E402, cookie_of
 from harness import PATIENCE, Server  # noqa: E402
 
 CONFIGURATION = pathlib.Path(__file__).resolve().parents[2] / "docs/nginx.conf"
@@ -148,7 +148,7 @@ class BehindNginx(unittest.TestCase):
     def test_cookies_are_secure(self):
         for path in ("/", "/api/info"):
             cookie = self.call("127.0.0.2", "GET", path).headers["set-cookie"]
-            self.assertIn("goalline_visitor=", cookie)
+            self.assertTrue(cookie.startswith("__Host-goalline_visitor="), cookie)
             self.assertIn("; Secure", cookie)
 
     def test_two_addresses_are_counted_apart(self):
@@ -171,11 +171,12 @@ class BehindNginx(unittest.TestCase):
         self.assertEqual(self.make_game("127.0.0.5", [("Forwarded", "for=10.0.1.3")], **around).status, 429)
 
     def test_a_move_travels_by_websocket(self):
-        ann, bob = "a" * 64, "b" * 64
-        made = self.make_game("127.0.0.6", cookie=ann).json()["state"]
+        answer = self.make_game("127.0.0.6")
+        ann, made = cookie_of(answer), answer.json()["state"]
         path = f"/api/games/{made['id']}"
-        joined = self.call("127.0.0.7", "POST", path + "/join", {"invite": made["invite"]}, cookie=bob)
+        joined = self.call("127.0.0.7", "POST", path + "/join", {"invite": made["invite"]})
         self.assertEqual(joined.status, 200)
+        bob = cookie_of(joined)
         own = [("Host", self.host), ("Origin", f"https://{self.host}")]
         with TlsWebSocket(self.port, path, ann, "127.0.0.6", PATIENCE, headers=own) as o, \
                 TlsWebSocket(self.port, path, bob, "127.0.0.7", PATIENCE, headers=own) as x:

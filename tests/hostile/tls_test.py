@@ -15,7 +15,7 @@ import unittest
 
 sys.dont_write_bytecode = True
 
-from client import Connection, WebSocket, request  # noqa: E402
+from client import Connection, WebSocket, request  # noqa: E402, cookie_of
 from harness import PATIENCE, Server  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -137,6 +137,7 @@ class Tls(unittest.TestCase):
         self.assertEqual(info.json()["levels"], 10)
         for answer in (page, info):
             self.assertIn("; Secure", answer.headers["set-cookie"])
+            self.assertTrue(answer.headers["set-cookie"].startswith("__Host-goalline_visitor="))
         self.assertNotIn("strict-transport-security", page.headers)
 
     def test_a_connection_is_kept_for_large_answers_and_bodies(self):
@@ -168,11 +169,12 @@ class Tls(unittest.TestCase):
             self.assertEqual(self.call("127.0.0.8", "POST", "/api/games", new, origin).status, status)
 
     def play(self, ann_at, bob_at):
-        ann, bob = "a" * 64, "b" * 64
-        made = self.call(ann_at, "POST", "/api/games", {"opponent": "friend", "side": "O"}, cookie=ann).json()["state"]
+        answer = self.call(ann_at, "POST", "/api/games", {"opponent": "friend", "side": "O"})
+        ann, made = cookie_of(answer), answer.json()["state"]
         path = f"/api/games/{made['id']}"
-        joined = self.call(bob_at, "POST", path + "/join", {"invite": made["invite"]}, cookie=bob)
+        joined = self.call(bob_at, "POST", path + "/join", {"invite": made["invite"]})
         self.assertEqual(joined.status, 200)
+        bob = cookie_of(joined)
         own = [("Host", self.host), ("Origin", f"https://{self.host}")]
         with TlsWebSocket(self.port, path, ann, ann_at, PATIENCE, headers=own) as o, \
                 TlsWebSocket(self.port, path, bob, bob_at, PATIENCE, headers=own) as x:

@@ -173,9 +173,11 @@ Reply Client::send(const std::string& method, const std::string& path, const std
         const auto& message = parser->get();
         Reply reply{static_cast<int>(message.result_int()), message.body(), headers_of(message)};
         const auto cookie = reply.headers.find("set-cookie");
-        constexpr std::string_view kName = "goalline_visitor=";
-        if (cookie != reply.headers.end() && cookie->second.starts_with(kName))
-            impl_->cookie = cookie->second.substr(kName.size(), 64);
+        constexpr std::string_view kName = "goalline_visitor=", kHostName = "__Host-goalline_visitor=";
+        for (const std::string_view name : {kName, kHostName}) {
+            if (cookie != reply.headers.end() && cookie->second.starts_with(name))
+                impl_->cookie = cookie->second.substr(name.size(), cookie->second.find(';') - name.size());
+        }
         if (!message.keep_alive())
             impl_->stream.reset();
         return reply;

@@ -39,7 +39,7 @@ class Client {
     Reply send(const std::string& method, const std::string& path, const std::string& body,
                const Headers& headers);
 
-    // The visitor's secret as the server set it; it is sent with every call.
+    // What the server's cookie says, which is sent with every call.
     [[nodiscard]] const std::string& cookie() const;
     void set_cookie(std::string secret);
     [[nodiscard]] Headers credentials() const; // for a WebSocket of the same visitor

@@ -97,7 +97,7 @@ inline std::string actions_path(const std::string& game) {
 
 // A state or an event without what depends on the moment or on who asks.
 inline json::object lasting(json::object object) {
-    for (const char* passing : {"time", "claim"})
+    for (const char* passing : {"time", "lag", "claim"})
         object.erase(passing);
     if (auto* players = object.if_contains("players")) {
         for (auto& [name, player] : players->as_object()) {

@@ -1,64 +1,13 @@
-// The calls about puzzles: what is given out, that a visitor moves a puzzle once and an address only so often, and
-// that ratings and reports are kept.
-#include "fixture.hpp"
-#include "server/store/maintenance.hpp"
+// The calls about puzzles: what is given out, and that reports are kept.
+#include "puzzle_fixture.hpp"
 
-#include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
-#include <fstream>
+#include <chrono>
+#include <cstdio>
 #include <set>
 
 namespace goalline::server::testing {
 namespace {
-
-class PuzzleTest : public ServerTest {
-  protected:
-    void SetUp() override { start(); }
-
-    static std::string path(std::int64_t id, const std::string& what = {}) {
-        return "/api/puzzles/" + std::to_string(id) + (what.empty() ? what : '/' + what);
-    }
-    static json::object puzzle(Client& who, std::int64_t id) {
-        const Reply reply = who.get(path(id));
-        EXPECT_EQ(reply.status, 200) << reply.body;
-        return reply.json();
-    }
-    static Reply attempt(Client& who, std::int64_t id, bool solved = true, const json::object& more = {}) {
-        return who.post(
-            path(id, "attempt"),
-            with({{"solved", solved}, {"ms", 12'000}, {"rating", 1500}, {"deviation", 100}}, more));
-    }
-    static bool counted(const Reply& reply) {
-        EXPECT_EQ(reply.status, 200) << reply.body;
-        return reply.json()["counted"] == json::value(true);
-    }
-    // The same visitor after a restart, which takes another port.
-    [[nodiscard]] Client again(const Client& who) const {
-        Client same = client();
-        same.set_cookie(who.cookie());
-        return same;
-    }
-    // The puzzles of a small file of their own, one for each of these numbers of the collection.
-    void serve_only(const std::vector<int>& ids) {
-        std::ifstream in(GOALLINE_TESTDATA "/../puzzles/phutball.jsonl");
-        config_.puzzles = directory_.path() + "/puzzles.jsonl";
-        std::ofstream out(config_.puzzles);
-        for (std::string line; std::getline(in, line);) {
-            for (const int id : ids) {
-                if (line.starts_with("{\"id\":" + std::to_string(id) + ","))
-                    out << line << '\n';
-            }
-        }
-        out.close();
-        restart();
-    }
-    [[nodiscard]] std::vector<StoredPuzzleReport> reports() const {
-        const auto reports = list_puzzle_reports(config_.data + "/goalline.db");
-        EXPECT_TRUE(reports) << reports.error().text();
-        return reports ? *reports : std::vector<StoredPuzzleReport>();
-    }
-};
 
 TEST_F(PuzzleTest, TheCollectionIsToldWithItsThemesGradesAndTodaysPuzzle) {
     Client who = client();
@@ -166,79 +115,6 @@ TEST_F(PuzzleTest, TheWholeCollectionIsGivenOutWithTheOrderOfItsDays) {
     EXPECT_EQ(days.at(static_cast<std::size_t>(since.count()) % days.size()), day.at("id"));
     const std::string etag = reply.headers.at("etag");
     EXPECT_EQ(who.get("/api/puzzles/all", {{"If-None-Match", etag}}).status, 304);
-}
-
-TEST_F(PuzzleTest, AVisitorMovesAPuzzleOnceAndThatIsKept) {
-    Client ann = client(), bob = client();
-    const json::object before = puzzle(ann, 1);
-    const Reply solved = attempt(ann, 1);
-    EXPECT_TRUE(counted(solved));
-    EXPECT_LT(number(solved.json(), "rating"), number(before, "rating"));
-    EXPECT_LT(number(solved.json(), "deviation"), 200);
-    EXPECT_EQ(number(solved.json(), "attempts"), 1);
-    EXPECT_EQ(number(solved.json(), "solved"), 1);
-    json::object uncounted = solved.json();
-    uncounted["counted"] = false;
-    EXPECT_EQ(attempt(ann, 1, false).json(), uncounted) << "the second attempt changes nothing";
-    EXPECT_EQ(attempt(bob, 2).status, 200);
-    restart();
-    ann = again(ann);
-    bob = again(bob);
-    EXPECT_FALSE(counted(attempt(ann, 1)));
-    const Reply failed = attempt(bob, 1, false);
-    EXPECT_TRUE(counted(failed));
-    EXPECT_GT(number(failed.json(), "rating"), number(solved.json(), "rating"));
-    EXPECT_EQ(number(failed.json(), "attempts"), 2);
-    EXPECT_EQ(number(failed.json(), "solved"), 1);
-    EXPECT_EQ(number(puzzle(bob, 1), "rating"), number(failed.json(), "rating"));
-    EXPECT_FALSE(counted(attempt(bob, 1)));
-}
-
-TEST_F(PuzzleTest, WhatAClientClaimsHasBounds) {
-    Client who = client();
-    const std::int64_t before = number(puzzle(who, 1), "rating");
-    const Reply absurd = attempt(who, 1, false, {{"rating", 1e300}, {"deviation", -1e300}, {"ms", 1e300}});
-    EXPECT_TRUE(counted(absurd));
-    EXPECT_EQ(number(absurd.json(), "rating"), before + 50);
-    const std::int64_t hinted_before = number(puzzle(who, 2), "rating");
-    const Reply hinted = attempt(who, 2, true, {{"theme_known", true}});
-    EXPECT_GT(number(hinted.json(), "rating"), hinted_before - 20) << "a hint weighs less";
-    const json::value refused[] = {json::array(),
-                                   json::object(),
-                                   {{"solved", 1}},
-                                   {{"solved", "yes"}},
-                                   {{"solved", true}, {"rating", "high"}},
-                                   {{"solved", true}, {"deviation", json::array()}},
-                                   {{"solved", true}, {"ms", "now"}},
-                                   {{"solved", true}, {"theme_known", 0}}};
-    for (const json::value& body : refused)
-        EXPECT_EQ(who.post(path(3, "attempt"), body).kind(), "bad_request") << json::serialize(body);
-    EXPECT_TRUE(counted(who.post(path(3, "attempt"), {{"solved", true}}))) << "the rest may be left out";
-    EXPECT_EQ(attempt(who, 1'000'000).kind(), "not_found");
-}
-
-TEST_F(PuzzleTest, AnAddressMovesAPuzzleOnlySoOften) {
-    config_.limits.attempts_per_puzzle_address_and_day = 2;
-    restart();
-    for (int i = 0; i < 2; ++i) {
-        Client who = client();
-        EXPECT_TRUE(counted(attempt(who, 1)));
-        EXPECT_FALSE(counted(attempt(who, 1))) << "again, which costs nothing of the address's share";
-    }
-    const json::object moved = [&] {
-        Client who = client();
-        return puzzle(who, 1);
-    }();
-    Client third = client();
-    EXPECT_FALSE(counted(attempt(third, 1, false)));
-    EXPECT_EQ(puzzle(third, 1), moved);
-    EXPECT_TRUE(counted(attempt(third, 2))) << "another puzzle";
-    Client elsewhere(port(), "127.0.0.2");
-    EXPECT_TRUE(counted(attempt(elsewhere, 1)));
-    restart();
-    third = again(third);
-    EXPECT_FALSE(counted(attempt(third, 1)))
-        << "an attempt that weighed nothing was the first one all the same";
 }
 
 TEST_F(PuzzleTest, AttemptsAndReportsAreLimited) {

@@ -64,13 +64,61 @@ TEST_F(ReviewTest, APlayersReviewIsSeenByEverybodyAndKept) {
                                                 nullptr}));
 }
 
-TEST_F(ReviewTest, OnlyADeeperOneTakesItsPlace) {
+TEST_F(ReviewTest, OnlyADeeperOneOfTheSamePlayerTakesItsPlace) {
     Pair pair = finished();
     EXPECT_EQ(put(pair.o, pair.game, 10'000).status, 200);
-    EXPECT_EQ(put(pair.x, pair.game, 10'000).kind(), "conflict");
-    EXPECT_EQ(put(pair.x, pair.game, 9'999).kind(), "conflict");
-    EXPECT_EQ(put(pair.x, pair.game, 10'001).status, 200);
-    EXPECT_EQ(text(review(pair.o, pair.game).as_object(), "by"), "X");
+    EXPECT_EQ(put(pair.o, pair.game, 10'000).kind(), "conflict");
+    EXPECT_EQ(put(pair.o, pair.game, 9'999).kind(), "conflict");
+    EXPECT_EQ(put(pair.o, pair.game, 10'001).status, 200);
+    EXPECT_EQ(number(review(pair.x, pair.game).as_object(), "nodes"), 10'001);
+}
+
+// The first turn is said to be worth nothing, as deep as may be, before the other player's page comes with its own.
+TEST_F(ReviewTest, NobodysReviewIsInAnotherOnesWay) {
+    Pair pair = finished();
+    json::array gloomy = opinions();
+    gloomy[0] = chance(0, "A1");
+    EXPECT_EQ(put(pair.x, pair.game, {{"nodes", 10'000'000}, {"opinions", gloomy}}).status, 200);
+    ASSERT_EQ(put(pair.o, pair.game, 10'000).status, 200);
+    Client watcher = client();
+    for (Client* reader : {&pair.o, &pair.x, &watcher}) {
+        const Reply seen = reader->get("/api/games/" + pair.game + "/review");
+        EXPECT_EQ(seen.json().at("reviews").as_array().size(), 2U);
+        EXPECT_EQ(seen.json().at("review"), seen.json().at("reviews").as_array()[0]);
+    }
+    EXPECT_EQ(text(review(pair.o, pair.game).as_object(), "by"), "O") << "one's own comes first";
+    EXPECT_EQ(text(review(pair.x, pair.game).as_object(), "by"), "X");
+    EXPECT_EQ(text(review(watcher, pair.game).as_object(), "by"), "X") << "it says that it looked deeper";
+}
+
+TEST_F(ReviewTest, WhatTheServerKnowsForSureIsCorrectedOrRefused) {
+    const auto third = [&](json::object claimed) {
+        Pair pair = finished();
+        json::array all = opinions();
+        claimed["best"] = "A2";
+        all[2] = std::move(claimed);
+        const Reply reply = put(pair.o, pair.game, {{"nodes", 10}, {"opinions", all}});
+        return reply.status == 200 ? reply.json().at("review").at("opinions").as_array()[2]
+                                   : json::value(reply.kind());
+    };
+    const json::value goal = {{"kind", "win"}, {"plies", 1}, {"best", "C5-C7-C9"}};
+    EXPECT_EQ(third({{"kind", "chance"}, {"chance", 0.1}}).as_object(), goal.as_object())
+        << "it is a goal in one";
+    EXPECT_EQ(third({{"kind", "win"}, {"plies", 7}}).as_object(), goal.as_object());
+    EXPECT_EQ(third({{"kind", "loss"}, {"plies", 7}}), "bad_request");
+    EXPECT_EQ(third({{"kind", "draw"}}), "bad_request");
+
+    // The program has a proof that Ohs wins this.
+    Pair pair = friends(port(), {{"start", "7/7/7/3@3/7/7/7 O"}});
+    pair.o.post(moves_path(pair.game), {{"ply", 1}, {"move", "A1"}});
+    pair.x.post(actions_path(pair.game), {{"action", "resign"}});
+    const auto said = [&](const json::object& first, int nodes) {
+        return put(pair.o, pair.game, {{"nodes", nodes}, {"opinions", {first, chance(0.5, "A2")}}});
+    };
+    EXPECT_EQ(said({{"kind", "loss"}, {"plies", 8}, {"best", "A1"}}, 10).kind(), "bad_request");
+    const Reply kept = said(chance(0.3, "A1"), 10);
+    ASSERT_EQ(kept.status, 200) << kept.body;
+    EXPECT_EQ(text(kept.json().at("review").at("opinions").as_array()[0].as_object(), "kind"), "win");
 }
 
 TEST_F(ReviewTest, OnlyPlayersStoreOneAndOnlyOfAFinishedGameOfPhutball) {
@@ -117,6 +165,7 @@ TEST_F(ReviewTest, WhatDoesNotFitTheGameIsRefused) {
         {{"opinions", opinions()}},
         {{"nodes", 0}, {"opinions", opinions()}},
         {{"nodes", 1e300}, {"opinions", opinions()}},
+        {{"nodes", 10'000'001}, {"opinions", opinions()}},
         {{"nodes", "10"}, {"opinions", opinions()}},
         {{"nodes", 10}, {"opinions", "four"}},
         {{"nodes", 10}, {"opinions", longer}},
@@ -132,6 +181,7 @@ TEST_F(ReviewTest, WhatDoesNotFitTheGameIsRefused) {
         with_third({{"kind", "surely"}, {"best", "A2"}}),
         with_third({{"kind", "win"}, {"plies", 0}, {"best", "A2"}}),
         with_third({{"kind", "win"}, {"plies", 1.5}, {"best", "A2"}}),
+        with_third({{"kind", "win"}, {"plies", 1000}, {"best", "A2"}}),
         with_third({{"kind", "draw"}}),
         with_third({{"kind", "draw"}, {"best", "<script>"}}),
         with_third({{"kind", "draw"}, {"best", std::string(20'000, 'A')}}),

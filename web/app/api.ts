@@ -2,10 +2,14 @@
 
 import { type Api, ApiError, createApi, type NewGame } from '../client';
 import type { Dictionary } from './i18n';
+import { fetchAsSeat } from './seats';
 
 // The server words its remarks on a record in the language of the page.
 const server = createApi((path, init) =>
-  fetch(path, { ...init, headers: { ...init?.headers, 'Accept-Language': document.documentElement.lang || 'en' } }),
+  fetchAsSeat(path, {
+    ...init,
+    headers: { ...init?.headers, 'Accept-Language': document.documentElement.lang || 'en' },
+  }),
 );
 
 /** Games of this device have ids of their own (device/game.ts). */

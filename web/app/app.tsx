@@ -12,6 +12,7 @@ import { GamesPage } from './pages/games';
 import { HomePage } from './pages/home';
 import { MessagePage } from './pages/message';
 import { placeOf, type Route, route } from './router';
+import { cookiesOff } from './seats';
 import { useStore } from './store';
 
 // All but the lists of games are fetched when they are needed, or when the browser has nothing better to do: the
@@ -60,6 +61,7 @@ export function App() {
     <TextContext.Provider value={useStore(spoken)}>
       <div class="app" data-page={current.page}>
         <SiteHeader page={current.page} />
+        <CookiesOff />
         <Main key={place} route={current} />
         <TabBar page={current.page} />
         <Notice />
@@ -67,6 +69,16 @@ export function App() {
       </div>
     </TextContext.Provider>
   );
+}
+
+/** Said as long as the window is open: what happens here is not known to any other. */
+function CookiesOff() {
+  const t = useText();
+  return useStore(cookiesOff) ? (
+    <p class="cookies-off" role="status">
+      {t.app.cookiesOff}
+    </p>
+  ) : null;
 }
 
 function Main({ route: current }: { route: Route }) {

@@ -1,6 +1,7 @@
 // The browser's sockets and timers in the form that the clients of `web/client` want.
 
 import type { Clock, Socket } from '../client/game-view';
+import { socketAsSeat } from './seats';
 
 /** A socket to this server; what is sent before it is open, or after it was closed, is dropped. */
 export function openSocket(path: string): Socket {
@@ -18,7 +19,7 @@ export function openSocket(path: string): Socket {
   raw.onopen = () => socket.onopen?.();
   raw.onmessage = (event) => socket.onmessage?.(event);
   raw.onclose = () => socket.onclose?.();
-  return socket;
+  return socketAsSeat(path, socket);
 }
 
 export const browserClock: Clock = {

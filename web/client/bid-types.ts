@@ -3,7 +3,7 @@
 
 import type { BidRules } from '../bidding/rules';
 import type { ErrorBody } from './message';
-import type { BidEnd, ClockControl, GameSummary, Phrase, Player, Reason, Status } from './types';
+import type { BidEnd, ClockControl, GameSummary, Lags, Phrase, Player, Reason, Status } from './types';
 
 export const BID_PLAYERS = [1, 2] as const;
 export type BidPlayer = (typeof BID_PLAYERS)[number];
@@ -44,6 +44,7 @@ export interface BidProgress {
   readonly payoff: number | null;
   readonly draw_offer: BidPlayer | null;
   readonly time?: BidTime | null;
+  readonly lag?: Lags<BidPlayer> | null;
   readonly claim?: BidClaim | null;
 }
 

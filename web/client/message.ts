@@ -38,6 +38,7 @@ type Progress =
   | 'undo_plies'
   | 'computer_thinking'
   | 'time'
+  | 'lag'
   | 'claim'
   | 'ask_again';
 

@@ -84,6 +84,8 @@ export interface Attempt {
   rating: number;
   deviation: number;
   theme_known: boolean;
+  /** What was played from the puzzle's position on, also by the other side; without it the attempt counts for nothing. */
+  moves?: readonly string[];
 }
 
 /** What the puzzle is rated now. `counted`: this was this visitor's first attempt. */

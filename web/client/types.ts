@@ -37,6 +37,9 @@ export type ClockControl = { base: number; increment: number } | { days: number 
 /** Milliseconds left when the server wrote this; `running` is null while no clock runs. */
 export type TimeLeft<S extends string = Side> = Record<S, number> & { running: S | null };
 
+/** How long the network takes to a player and back, in milliseconds; null where nothing was measured yet. */
+export type Lags<S extends PropertyKey = Side> = Readonly<Record<S, number | null>>;
+
 /** `side` is gone, and the other side may claim the game in so many milliseconds (0: now). */
 export interface Claim<S extends string = Side> {
   side: S;
@@ -59,6 +62,8 @@ export interface Player {
   name?: string;
   /** Four characters that tell people of the same name apart. */
   tag?: string;
+  /** The other player's name looks like this one. */
+  alike?: boolean;
   level?: number;
   here: boolean;
   /** For how long nobody has looked at the game from this seat. */
@@ -92,6 +97,7 @@ export interface TurnState<S extends string> {
   invite?: string;
   clock?: ClockControl | null;
   time?: TimeLeft<S> | null;
+  lag?: Lags<S> | null;
   claim?: Claim<S> | null;
   watchers?: number;
   /** Whether it is, or was, an open invitation in the lobby. */
@@ -202,6 +208,8 @@ export interface OpenInvitation {
   id: string;
   game: GameKind;
   by: { name: string; tag: string; bot?: boolean };
+  /** Somebody else in the lobby has a name that looks like this one. */
+  alike?: boolean;
   rows: number;
   columns: number;
   rules: GameRules;

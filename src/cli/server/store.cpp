@@ -1,9 +1,8 @@
-// goalline store: backup, restore, check, reports, erase.
+// goalline store: backup, restore, check, reports, erase, new-key.
 #include "cli/console/json.hpp"
 #include "cli/server/store_commands.hpp"
 #include "server/store/data_directory.hpp"
 #include "server/store/maintenance.hpp"
-#include "server/store/secrets.hpp"
 
 #include <charconv>
 #include <ctime>
@@ -176,7 +175,7 @@ int run_store_reports(Console& console, const StoreOptions& options) {
         say(console, options, Text::store_reports_count, reports->size());
         for (const StoredPuzzleReport& report : *reports) {
             say(console, options, Text::store_report, report.number, minute_of(report.made), report.puzzle,
-                visitor_tag(report.visitor), report.position, report.moves);
+                report.tag, report.position, report.moves);
             out += set_in(report.remark);
         }
         return kDone;
@@ -186,7 +185,7 @@ int run_store_reports(Console& console, const StoreOptions& options) {
             object.add("report", report.number)
                 .add("made", report.made)
                 .add("puzzle", report.puzzle)
-                .add("visitor", visitor_tag(report.visitor))
+                .add("visitor", report.tag)
                 .add("position", report.position)
                 .add("moves", report.moves)
                 .add("text", report.remark);
@@ -238,6 +237,21 @@ Result<Erased> erase(const std::string& database, const StoreOptions& options) {
 }
 
 } // namespace
+
+int run_store_new_key(Console& console, const StoreOptions& options) {
+    if (auto there = expect_database(options); !there)
+        return console.fail(there.error());
+    const auto data = DataDirectory::hold(options.data);
+    if (!data)
+        return console.fail(data.error());
+    if (auto renewed = renew_server_key(data->database()); !renewed)
+        return console.fail(renewed.error());
+    if (console.json())
+        answer(console, [](JsonObject& object) { object.add("renewed", true); });
+    else
+        say(console, options, Text::store_key_renewed);
+    return kDone;
+}
 
 int run_store_erase(Console& console, const StoreOptions& options) {
     if (options.game.has_value() + options.visitor.has_value() + options.name.has_value() +

@@ -22,6 +22,7 @@ void StoreApp::add_to(CommandSet& set) {
     set.add_text(erase, "--name", options_.name, Text::store_erase_name, "TEXT");
     set.add_text(erase, "--report", options_.report, Text::store_erase_report, "N");
     set.add_text(erase, "--reporter", options_.reporter, Text::store_erase_reporter, "N");
+    add_part(set, store, "new-key", Text::store_new_key, run_store_new_key);
 }
 
 CLI::App& StoreApp::add_part(CommandSet& set, CLI::App& store, const char* name, Text about, Run run) {

@@ -1,4 +1,4 @@
-// The options of `goalline store` and its five subcommands. Thread-safety: one thread, as CommandSet.
+// The options of `goalline store` and its six subcommands. Thread-safety: one thread, as CommandSet.
 #pragma once
 
 #include "cli/console/command_set.hpp"

@@ -28,5 +28,6 @@ int run_store_restore(Console& console, const StoreOptions& options);
 int run_store_check(Console& console, const StoreOptions& options);
 int run_store_reports(Console& console, const StoreOptions& options);
 int run_store_erase(Console& console, const StoreOptions& options);
+int run_store_new_key(Console& console, const StoreOptions& options);
 
 } // namespace goalline::cli

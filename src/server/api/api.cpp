@@ -17,7 +17,6 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::string_view kCookie = "goalline_visitor";
 constexpr std::string_view kEvents = "/api/events";
 constexpr std::string_view kGamePage = "/game/";
 constexpr std::string_view kAlive = "/healthz"; // the names that container platforms ask for by custom
@@ -50,37 +49,9 @@ std::optional<Refusal> check_content_type(const Request& request) {
 
 } // namespace
 
-std::string visitor_cookie(const std::string& secret, bool secure) {
-    return std::string(kCookie) + '=' + secret + "; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax" +
-           (secure ? "; Secure" : "");
-}
-
-std::variant<Credentials, Refusal> credentials_of(const Request& request) {
-    Credentials who;
-    who.address = address_key(request.address);
-    if (!request.authorization.empty()) {
-        const auto token = bearer_token(request.authorization);
-        if (!token || !is_hex(*token, kTokenDigits))
-            return Refusal{RefusalKind::forbidden, "expected \"Bearer\" and a seat's token", "Authorization",
-                           0};
-        who.token = *token;
-    }
-    const auto cookie = cookie_value(request.cookie, kCookie);
-    if (cookie && is_hex(*cookie, kVisitorSecretDigits)) {
-        who.visitor = *cookie;
-    } else {
-        who.visitor = random_hex(kVisitorSecretDigits);
-        who.fresh = who.token.empty();
-    }
-    who.address = address_key(request.address);
-    who.visitor_digest = sha256_hex(who.visitor);
-    who.token_digest = who.token.empty() ? std::string() : sha256_hex(who.token);
-    return who;
-}
-
 Api::Api(Lobby& lobby, StaticFiles files, Hosts hosts, Addresses addresses, Post post)
-    : lobby_(lobby), games_(lobby), recovery_(lobby), pictures_(lobby), puzzles_(lobby), pushes_(lobby),
-      files_(std::move(files)), hosts_(std::move(hosts)), addresses_(std::move(addresses)),
+    : lobby_(lobby), visitors_(lobby), games_(lobby), recovery_(lobby), pictures_(lobby), puzzles_(lobby),
+      pushes_(lobby), files_(std::move(files)), hosts_(std::move(hosts)), addresses_(std::move(addresses)),
       post_(std::move(post)) {}
 
 std::optional<Refusal> Api::check_origin(const Request& request) const {
@@ -122,56 +93,90 @@ void Api::tell_whether_ready(const Request& request, const Respond& respond) {
 
 // The page of a game says in its head what game it is. Whoever may not ask for it now gets the page all the same.
 void Api::page(Request request, Respond respond) {
+    if (!files_.is_page(request))
+        return page_for(request, respond, {}, std::nullopt);
     const auto game = game_path(request.path, kGamePage);
-    if (!files_.is_page(request) || !game || !is_hex(game->id, kGameIdDigits)) {
-        const PageHead head = request.path == kAnalysisPage ? analysis_head(request) : general_head();
-        return respond(page_with(request, head));
-    }
-    post_([this, request = std::move(request), respond = std::move(respond), id = game->id] {
+    const bool of_game = game && is_hex(game->id, kGameIdDigits);
+    auto read = visitors_.read(request);
+    const auto* claimant = std::get_if<Claimant>(&read);
+    if (!of_game && (!claimant || claimant->secrets.empty()))
+        return page_for(request, respond, {}, claimant ? std::optional(claimant->who) : std::nullopt);
+    post_([this, request = std::move(request), respond = std::move(respond), read = std::move(read),
+           id = of_game ? game->id : std::string()] {
         Credentials reader; // as a stranger sees it
         reader.address = address_key(request.address);
         reader.fresh = true;
-        if (lobby_.count_request(reader, 0))
-            return respond(page_with(request, general_head()));
-        lobby_.games().find(
-            id, reader.address, [this, request, respond, id](const RoomKeeper::FoundRoom& found) {
-                const auto* room = std::get_if<std::shared_ptr<RoomBase>>(&found);
-                if (!room)
-                    return respond(page_with(request, general_head()));
-                const bool pictured = (*room)->board() != nullptr;
-                respond(
-                    page_with(request, game_head((*room)->preview(), id, (*room)->head().version, pictured)));
-            });
+        const auto* asked = std::get_if<Claimant>(&read);
+        if (!asked || lobby_.count_request(reader, 0))
+            return respond(
+                page_with(request, general_head(), asked && asked->secrets.empty() ? &asked->who : nullptr));
+        visitors_.find(*asked, [this, request, respond, id](const std::variant<Credentials, Refusal>& who) {
+            const auto* known = std::get_if<Credentials>(&who);
+            page_for(request, respond, id, known ? std::optional(*known) : std::nullopt);
+        });
     });
 }
 
-Response Api::page_with(const Request& request, const PageHead& head) const {
+void Api::page_for(const Request& request, const Respond& respond, const std::string& id,
+                   const std::optional<Credentials>& who) {
+    const auto* visitor = who ? &*who : nullptr;
+    if (id.empty()) {
+        const PageHead head = request.path == kAnalysisPage ? analysis_head(request) : general_head();
+        return respond(page_with(request, head, visitor));
+    }
+    lobby_.games().find(id, address_key(request.address),
+                        [this, request, respond, id, who](const RoomKeeper::FoundRoom& found) {
+                            const auto* room = std::get_if<std::shared_ptr<RoomBase>>(&found);
+                            const auto* reader = who ? &*who : nullptr;
+                            if (!room)
+                                return respond(page_with(request, general_head(), reader));
+                            const bool pictured = (*room)->board() != nullptr;
+                            const PageHead head =
+                                game_head((*room)->preview(), id, (*room)->head().version, pictured);
+                            respond(page_with(request, head, reader));
+                        });
+}
+
+Response Api::page_with(const Request& request, const PageHead& head, const Credentials* who) const {
     const std::string& url = hosts_.public_url();
     const std::string origin =
         !url.empty() ? url : (request.over_https ? "https://" : "http://") + request.host;
     Response response = files_.respond(request, tags_of(head, request, origin));
-    const auto who =
-        files_.is_page(request) ? credentials_of(request) : std::variant<Credentials, Refusal>(Refusal{});
-    if (const auto* known = std::get_if<Credentials>(&who)) {
+    if (who != nullptr) {
         // The cookie is renewed on every visit, so that it lasts as long as its owner keeps coming. A cache that
         // others share must not keep a response with it.
         for (auto& [name, value] : response.headers) {
             if (name == "Cache-Control")
                 value = "private, " + value;
         }
-        response.headers.emplace_back("Set-Cookie", visitor_cookie(known->visitor, request.over_https));
+        response.headers.emplace_back("Set-Cookie", visitors_.cookie(who->visitor, request.over_https));
     }
     return response;
 }
 
 void Api::answer_call(Request request, Respond respond) {
-    const auto who = credentials_of(request);
-    if (const auto* refusal = std::get_if<Refusal>(&who))
+    const auto read = visitors_.read(request);
+    if (const auto* refusal = std::get_if<Refusal>(&read))
         return respond(error_response(*refusal));
-    const auto call = std::make_shared<ApiCall>(
-        ApiCall{std::move(request), std::get<Credentials>(who), std::move(respond)});
+    const auto& claimant = std::get<Claimant>(read);
+    const auto call =
+        std::make_shared<ApiCall>(ApiCall{std::move(request), claimant.who, std::move(respond), {}});
     if (const auto refusal = lobby_.count_request(call->who, call->request.body.size()))
         return call->refuse(*refusal);
+    visitors_.find(claimant, [this, call](const std::variant<Credentials, Refusal>& who) {
+        if (const auto* refusal = std::get_if<Refusal>(&who))
+            return call->refuse(*refusal);
+        call->who = std::get<Credentials>(who);
+        call->set_cookie = cookie_for(call->who, call->request.over_https);
+        check(call);
+    });
+}
+
+std::string Api::cookie_for(const Credentials& who, bool secure) const {
+    return who.fresh || who.older ? visitors_.cookie(who.visitor, secure) : std::string();
+}
+
+void Api::check(const Call& call) {
     const Method method = call->request.method;
     const bool sends = method == Method::post || method == Method::put;
     if (sends || method == Method::erase) {
@@ -258,32 +263,42 @@ void Api::upgrade(Request request, UpgradeDone done) {
         if (refusal)
             return done({error_response(*refusal), {}, {}});
     }
+    request.over_https = request.over_https || hosts_.is_https(request.host);
     post_([this, request = std::move(request), done = std::move(done)] { upgrade_in_lobby(request, done); });
 }
 
 void Api::upgrade_in_lobby(const Request& request, const UpgradeDone& done) {
     const auto refuse = [done](const Refusal& refusal) { done({error_response(refusal), {}, {}}); };
     const auto game = game_path(request.path, std::string(kGames) + '/');
-    const bool news = request.path == kEvents;
-    if (!news && (!game || game->what != "socket"))
+    if (request.path != kEvents && (!game || game->what != "socket"))
         return refuse({RefusalKind::not_found, "there is no WebSocket at this address", request.path, 0});
-    const auto read = credentials_of(request);
+    const auto read = visitors_.read(request);
     if (const auto* refusal = std::get_if<Refusal>(&read))
         return refuse(*refusal);
-    const Credentials& who = std::get<Credentials>(read);
-    if (const auto refusal = lobby_.count_request(who, 0))
+    const auto& claimant = std::get<Claimant>(read);
+    if (const auto refusal = lobby_.count_request(claimant.who, 0))
         return refuse(*refusal);
-    auto place = lobby_.count_socket(who);
-    if (!place)
-        return refuse({RefusalKind::too_many, "too many open sockets; close some pages", "sockets", 5});
-    const bool secure = request.over_https || hosts_.is_https(request.host);
-    const std::string cookie = who.fresh ? visitor_cookie(who.visitor, secure) : std::string();
-    const auto shared = std::make_shared<const Credentials>(who);
-    if (news)
-        return open_news(shared, cookie, place, done);
+    visitors_.find(claimant, [this, request, refuse, done,
+                              game](const std::variant<Credentials, Refusal>& found) {
+        if (const auto* refusal = std::get_if<Refusal>(&found))
+            return refuse(*refusal);
+        const auto who = std::make_shared<const Credentials>(std::get<Credentials>(found));
+        auto place = lobby_.count_socket(*who);
+        if (!place)
+            return refuse({RefusalKind::too_many, "too many open sockets; close some pages", "sockets", 5});
+        const std::string cookie = cookie_for(*who, request.over_https);
+        if (game)
+            open_game(game->id, who, cookie, place, done);
+        else
+            open_news(who, cookie, place, done);
+    });
+}
+
+void Api::open_game(const std::string& id, const std::shared_ptr<const Credentials>& who,
+                    const std::string& cookie, const std::shared_ptr<void>& place, const UpgradeDone& done) {
+    const auto refuse = [done](const Refusal& refusal) { done({error_response(refusal), {}, {}}); };
     lobby_.games().find(
-        game->id, shared->address,
-        [this, refuse, done, who = shared, place, cookie](const RoomKeeper::FoundRoom& found) {
+        id, who->address, [this, refuse, done, who, place, cookie](const RoomKeeper::FoundRoom& found) {
             if (const auto* refusal = std::get_if<Refusal>(&found))
                 return refuse(*refusal);
             const auto room = std::get<std::shared_ptr<RoomBase>>(found);

@@ -10,10 +10,12 @@
 #include "server/api/puzzle_calls.hpp"
 #include "server/api/recovery_calls.hpp"
 #include "server/api/static_files.hpp"
+#include "server/api/visitors.hpp"
 #include "server/net/hosts.hpp"
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,17 +36,26 @@ class Api final : public Application {
     [[nodiscard]] std::optional<Refusal> check_origin(const Request& request) const;
     void tell_whether_ready(const Request& request, const Respond& respond);
     void page(Request request, Respond respond);
-    [[nodiscard]] Response page_with(const Request& request, const PageHead& head) const;
+    void page_for(const Request& request, const Respond& respond, const std::string& id,
+                  const std::optional<Credentials>& who);
+    [[nodiscard]] Response page_with(const Request& request, const PageHead& head,
+                                     const Credentials* who) const;
     void answer_call(Request request, Respond respond);
+    // The Set-Cookie header for a visitor who needs one, or nothing.
+    [[nodiscard]] std::string cookie_for(const Credentials& who, bool secure) const;
+    void check(const Call& call);
     void upgrade_in_lobby(const Request& request, const UpgradeDone& done);
     void route(const Call& call);
     void tell_about_server(const Call& call) const;
     void read_record(const Call& call);
     void send_collection(const Call& call);
+    void open_game(const std::string& id, const std::shared_ptr<const Credentials>& who,
+                   const std::string& cookie, const std::shared_ptr<void>& place, const UpgradeDone& done);
     void open_news(const std::shared_ptr<const Credentials>& who, const std::string& cookie,
                    const std::shared_ptr<void>& place, const UpgradeDone& done);
 
     Lobby& lobby_;
+    Visitors visitors_;
     GameCalls games_;
     RecoveryCalls recovery_;
     PictureCalls pictures_;
@@ -55,8 +66,5 @@ class Api final : public Application {
     Addresses addresses_;
     Post post_;
 };
-
-// Who the request says it comes from. If it does not say, this makes a new visitor. A malformed token is refused.
-[[nodiscard]] std::variant<Credentials, Refusal> credentials_of(const Request& request);
 
 } // namespace goalline::server

@@ -35,8 +35,8 @@ void ApiCall::refuse(const Refusal& refusal, const RoomBase& room) {
 }
 
 void ApiCall::send(Response response) {
-    if (who.fresh)
-        response.headers.emplace_back("Set-Cookie", visitor_cookie(who.visitor, request.over_https));
+    if (!set_cookie.empty())
+        response.headers.emplace_back("Set-Cookie", set_cookie);
     respond(std::move(response));
 }
 

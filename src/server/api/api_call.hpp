@@ -20,6 +20,7 @@ struct ApiCall {
     Request request;
     Credentials who;
     Respond respond;
+    std::string set_cookie; // the header for a visitor who needs a cookie, or nothing
 
     // REQUIRES: exactly one of these is called, once
     void answer(int status, const boost::json::object& object);
@@ -30,8 +31,6 @@ struct ApiCall {
 };
 using Call = std::shared_ptr<ApiCall>;
 
-// The Set-Cookie header for a visitor.
-[[nodiscard]] std::string visitor_cookie(const std::string& secret, bool secure);
 void refuse_method(ApiCall& call, std::string_view allowed);
 // A text that browsers save under that name.
 [[nodiscard]] Response file_response(std::string text, std::string_view type, const std::string& name);

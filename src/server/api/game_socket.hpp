@@ -2,14 +2,19 @@
 // hands it to the room. Thread-safety: any thread may call it; its work is posted to the lobby's executor.
 #pragma once
 
+#include "server/api/api_call.hpp"
 #include "server/api/requests.hpp"
 #include "server/net/token_bucket.hpp"
 #include "server/rooms/lobby.hpp"
+#include "server/store/secrets.hpp"
 
+#include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 
 namespace goalline::server {
 
@@ -57,13 +62,39 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
             return;
         if (messages_.take(rate(), Clock::now()) && lobby_.count_message(who_->address, room_->cost())) {
             refused_in_a_row_ = 0;
-            return room_->message(*who_, socket, parse_(text, lobby_.limits()));
+            Message said = parse_(text, lobby_.limits());
+            const bool first = std::exchange(first_, false) && Clock::now() - opened_ <= kFirstMessage;
+            if (const auto* tokens = std::get_if<TokenCall>(&said))
+                return sit_down(socket, *tokens, first);
+            return room_->message(*who_, socket, std::move(said));
         }
         if (++refused_in_a_row_ > kMostRefusedInARow)
             return socket->close(Socket::Close::policy);
         room_->refuse(*who_, socket, message_id(text, lobby_.limits()),
                       {RefusalKind::too_many, "too many messages", "rate", 1});
     }
+
+    // From now on the client has the seats of these tokens instead of the visitor's. A page that may keep no cookie has
+    // no other way to say who it is, since it cannot set the headers of a handshake, and an address is no secret.
+    void sit_down(const std::shared_ptr<Socket>& socket, const TokenCall& tokens, bool first) {
+        if constexpr (requires { room_->head(); }) {
+            Credentials who = *who_;
+            who.token = tokens.token;
+            who.token_digest = sha256_hex(tokens.token);
+            who.other_digest = tokens.other.empty() ? std::string() : sha256_hex(tokens.other);
+            if (!first)
+                return room_->refuse(*who_, socket, {},
+                                     {RefusalKind::forbidden,
+                                      "a token was expected in the first message, within five seconds",
+                                      "token", 0});
+            if (const auto refusal = check_token(who, room_->head()))
+                return room_->refuse(*who_, socket, {}, *refusal);
+            who_ = std::make_shared<const Credentials>(std::move(who));
+            room_->change_places(socket, who_);
+        }
+    }
+
+    static constexpr std::chrono::seconds kFirstMessage{5}; // which may say who the client is
 
     Lobby& lobby_;
     std::shared_ptr<Place> room_;
@@ -74,6 +105,8 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
     std::shared_ptr<void> place_;
     Post post_;
     TokenBucket messages_;
+    const Clock::time_point opened_ = Clock::now();
+    bool first_ = true; // no message has come yet
     int refused_in_a_row_ = 0;
 };
 

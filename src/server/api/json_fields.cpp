@@ -1,6 +1,7 @@
 #include "server/api/json_fields.hpp"
 
 #include "base/utf8.hpp"
+#include "server/rooms/names.hpp"
 
 #include <algorithm>
 #include <array>
@@ -191,9 +192,7 @@ std::string read_player_name(Fields& fields, const Limits& limits) {
     }
     if (characters.size() > limits.name_characters)
         fields.fail("name", fmt::format("expected at most {} characters", limits.name_characters));
-    const auto begin = name.find_first_not_of(' ');
-    return begin == std::string::npos ? std::string()
-                                      : name.substr(begin, name.find_last_not_of(' ') - begin + 1);
+    return without_outer_spaces(name);
 }
 
 std::string read_remark(Fields& fields, std::string_view name, std::size_t most_characters) {

@@ -1,5 +1,6 @@
 #include "server/api/puzzle_calls.hpp"
 
+#include "puzzles/verdict.hpp"
 #include "server/api/puzzle_requests.hpp"
 #include "server/api/static_files.hpp"
 #include "server/rooms/server_time.hpp"
@@ -13,6 +14,7 @@
 #include <chrono>
 #include <cmath>
 #include <fmt/format.h>
+#include <memory>
 #include <utility>
 
 namespace goalline::server {
@@ -192,10 +194,29 @@ void PuzzleCalls::one(const Call& call, const GamePath& puzzle) {
 void PuzzleCalls::attempt(const Call& call, const Puzzles::Entry& entry) {
     if (!is_visitor(call))
         return;
-    const auto attempt = parse_attempt_call(call->request.body);
-    if (!attempt)
-        return call->refuse(refusal_of(attempt.error()));
-    lobby_.puzzles().attempt(call->who, entry, *attempt,
+    auto parsed = parse_attempt_call(call->request.body);
+    if (!parsed)
+        return call->refuse(refusal_of(parsed.error()));
+    if (!parsed->turns)
+        return keep(call, entry, *parsed);
+    const auto attempt = std::make_shared<AttemptCall>(std::move(*parsed));
+    // To prove a turn may take a while, so another thread does it.
+    const auto refusal = lobby_.read(
+        call->who, [attempt, &entry] { return puzzles::judge_turns(entry.puzzle, *attempt->turns); },
+        [this, call, &entry, attempt](const Result<puzzles::Verdict>& verdict) {
+            if (!verdict)
+                return call->refuse(refusal_of(verdict.error()));
+            // A solution is believed if the turns are one. A failure needs no proof: whoever gives up has failed, and
+            // to play a wrong turn is no art.
+            attempt->believed = !attempt->attempt.solved || *verdict == puzzles::Verdict::solved;
+            keep(call, entry, *attempt);
+        });
+    if (refusal)
+        call->refuse(*refusal);
+}
+
+void PuzzleCalls::keep(const Call& call, const Puzzles::Entry& entry, const AttemptCall& attempt) {
+    lobby_.puzzles().attempt(call->who, entry, attempt,
                              [call, &entry](const std::variant<bool, Refusal>& counted) {
                                  if (const auto* refusal = std::get_if<Refusal>(&counted))
                                      return call->refuse(*refusal);

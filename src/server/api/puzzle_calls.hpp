@@ -19,6 +19,7 @@ class PuzzleCalls {
     void all(const Call& call);
     void one(const Call& call, const GamePath& puzzle);
     void attempt(const Call& call, const Puzzles::Entry& entry);
+    void keep(const Call& call, const Puzzles::Entry& entry, const AttemptCall& attempt);
     void report(const Call& call, const Puzzles::Entry& entry);
 
     Lobby& lobby_;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <boost/json/array.hpp>
+#include <boost/json/value_to.hpp>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
@@ -22,6 +23,7 @@ namespace {
 
 constexpr std::size_t kMostWithout = 200;
 constexpr std::size_t kMostReportMoves = 200;
+constexpr std::size_t kMostTurns = 8; // of an attempt; five are enough for a goal in three
 constexpr std::size_t kMostMoveBytes = 16 * 1024;
 constexpr std::size_t kMostPositionBytes = 16 * 1024;
 constexpr std::size_t kMostRemark = 500;             // characters
@@ -85,6 +87,27 @@ Result<void> play(phutball::Game& game, const json::value& value, const std::str
     return {};
 }
 
+// The turns of an attempt; they are played later.
+std::optional<std::vector<phutball::Move>> read_turns(Fields& fields) {
+    const json::value* moves = fields.find("moves");
+    if (moves == nullptr)
+        return std::nullopt;
+    if (!moves->is_array() || moves->as_array().size() > kMostTurns)
+        return fields.fail("moves", fmt::format("expected an array of at most {} moves", kMostTurns)),
+               std::nullopt;
+    std::vector<phutball::Move> turns;
+    for (const json::value& value : moves->as_array()) {
+        const bool readable = value.is_string() && value.as_string().size() <= kMostMoveBytes;
+        const std::string text = readable ? json::value_to<std::string>(value) : std::string();
+        auto move = phutball::parse_move(text);
+        if (!move)
+            return fields.fail(fmt::format("moves[{}]", turns.size()), "expected the text of a move"),
+                   std::nullopt;
+        turns.push_back(std::move(*move));
+    }
+    return turns;
+}
+
 } // namespace
 
 Result<PuzzleBook::Wish> parse_puzzle_wish(std::string_view query) {
@@ -124,6 +147,7 @@ Result<AttemptCall> parse_attempt_call(std::string_view body) {
     call.attempt.theme_known = fields.truth("theme_known", false);
     const double took = read_any_number(fields, "ms", 0);
     call.took = std::llround(std::clamp(took, 0.0, static_cast<double>(kMostTook)));
+    call.turns = read_turns(fields);
     if (fields.error())
         return *fields.error();
     return call;

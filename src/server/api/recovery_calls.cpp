@@ -1,6 +1,6 @@
 #include "server/api/recovery_calls.hpp"
 
-#include "server/store/secrets.hpp"
+#include "server/api/visitors.hpp"
 
 #include <string_view>
 #include <utility>
@@ -72,11 +72,12 @@ void RecoveryCalls::use(const Call& call) {
     const auto token = parse_recovery_call(call->request.body);
     if (!token)
         return call->refuse(refusal_of(token.error()));
-    lobby_.recovery().use(call->who, *token, answered<std::string>(call, [call](const std::string& secret) {
-                              call->who.fresh = false; // the cookie of a new visitor would undo this one
+    lobby_.recovery().use(call->who, *token,
+                          answered<std::string>(call, [this, call](const std::string& secret) {
+                              call->set_cookie.clear(); // that of a new visitor would undo this one
                               Response response{204, {}, nullptr, {{"Cache-Control", "no-store"}}};
-                              response.headers.emplace_back("Set-Cookie",
-                                                            visitor_cookie(secret, call->request.over_https));
+                              response.headers.emplace_back(
+                                  "Set-Cookie", Visitors(lobby_).cookie(secret, call->request.over_https));
                               call->send(std::move(response));
                           }));
 }

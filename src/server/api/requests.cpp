@@ -4,6 +4,7 @@
 #include "server/api/new_games.hpp"
 #include "server/api/timing_fields.hpp"
 #include "server/rooms/phrases.hpp"
+#include "server/store/secrets.hpp"
 #include "server/store/words.hpp"
 
 #include <array>
@@ -102,6 +103,18 @@ Result<ActionCall> read_action(const json::object& object, const Limits& limits)
     for (const auto& [known, action] : kActions)
         expected += (expected.empty() ? "" : ", ") + std::string(known);
     return bad_json("action", "unknown action; expected one of " + expected);
+}
+
+Result<TokenCall> read_tokens(const json::object& object, const Limits& /*limits*/) {
+    Fields fields(object);
+    TokenCall call{fields.required_text("token", kTokenDigits), fields.text("other", kTokenDigits)};
+    if (!is_hex(call.token, kTokenDigits))
+        fields.fail("token", "expected a seat's token");
+    if (!call.other.empty() && !is_hex(call.other, kTokenDigits))
+        fields.fail("other", "expected the token of the other seat");
+    if (fields.error())
+        return *fields.error();
+    return call;
 }
 
 Sitter read_sitter(Fields& fields, const Limits& limits) {
@@ -237,11 +250,13 @@ SocketMessage parse_socket_message(std::string_view text, const Limits& limits) 
         return read(read_bid);
     if (type == "action")
         return read(read_action);
+    if (type == "token")
+        return read(read_tokens);
     if (type == "sync")
         return SyncCall{};
     if (type == "ping")
         return PingCall{};
-    return refused(bad_json("type", "unknown message; expected move, bid, action, sync or ping"));
+    return refused(bad_json("type", "unknown message; expected move, bid, action, token, sync or ping"));
 }
 
 std::string message_id(std::string_view text, const Limits& limits) {

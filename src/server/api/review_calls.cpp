@@ -1,13 +1,17 @@
 #include "server/api/review_calls.hpp"
 
 #include "server/api/json_fields.hpp"
+#include "solve/certain.hpp"
 
+#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <cmath>
 #include <fmt/format.h>
+#include <functional>
 #include <utility>
+#include <vector>
 
 namespace goalline::server {
 
@@ -15,8 +19,8 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr int kMostNodes = 100'000'000;
-constexpr int kMostPlies = 100'000; // of a proven result
+constexpr int kMostNodes = 10'000'000; // of a position; a page's most thorough review has 2,000,000
+constexpr int kMostPlies = 999;        // of a proven result
 constexpr std::size_t kMostBestBytes = 16 * 1024;
 constexpr std::size_t kKindBytes = 16;
 constexpr double kSteps = 1000; // to which a chance is rounded
@@ -65,15 +69,53 @@ Result<json::object> read_opinion(const json::object& object, const std::string&
     return opinion;
 }
 
-json::value review_json(const std::optional<StoredReview>& review, const RoomBase& room) {
-    if (!review)
-        return nullptr;
+const char* kind_of(tables::Value value) {
+    return value == tables::Value::win ? "win" : value == tables::Value::loss ? "loss" : "draw";
+}
+
+// Holds an opinion against what is certain: a guess becomes what is known, and a false claim is refused.
+Result<json::object> corrected(json::object opinion, const std::optional<solve::Solution>& known,
+                               const std::string& where) {
+    if (!known)
+        return opinion;
+    const char* const kind = kind_of(known->value);
+    const auto plies = known->plies ? known->plies : known->plies_at_most;
+    const bool guessed = opinion.at("kind") == "chance";
+    if (!guessed && opinion.at("kind") != json::value(kind))
+        return bad_json(where + ".kind", fmt::format("this is a proven {}", kind));
+    const auto* said = opinion.if_contains("plies");
+    // Whoever has a goal in one and plays something else has missed it, whatever was said of the position.
+    const bool missed = known->method == "goal" && (said == nullptr || *said != 1);
+    if (guessed || missed) {
+        if (!known->line.empty())
+            opinion["best"] = to_text(known->line.front());
+        opinion.erase("chance");
+        opinion["kind"] = kind;
+    }
+    if (known->value != tables::Value::draw && (guessed || known->plies))
+        opinion["plies"] = plies ? json::value(*plies) : json::value(nullptr);
+    return opinion;
+}
+
+json::object review_json(const StoredReview& review, const RoomBase& room) {
     boost::system::error_code error;
-    json::value opinions = json::parse(review->opinions, error);
-    return json::object{{"nodes", review->nodes},
-                        {"by", review->seat ? room.name_of(*review->seat) : json::value(nullptr)},
-                        {"made", review->made},
-                        {"opinions", error ? json::value(json::array()) : std::move(opinions)}};
+    json::value opinions = json::parse(review.opinions, error);
+    return {{"nodes", review.nodes},
+            {"by", review.seat ? room.name_of(*review.seat) : json::value(nullptr)},
+            {"made", review.made},
+            {"opinions", error ? json::value(json::array()) : std::move(opinions)}};
+}
+
+// The reader's own review comes first, then the one that looked deeper.
+json::object reviews_json(std::vector<StoredReview> reviews, const RoomBase& room, SeatSet reader) {
+    std::ranges::stable_sort(reviews, std::greater<>(), [&](const StoredReview& review) {
+        return std::pair(review.seat && reader.has(*review.seat), review.nodes);
+    });
+    json::array all;
+    for (const StoredReview& review : reviews)
+        all.push_back(review_json(review, room));
+    json::value first = all.empty() ? json::value(nullptr) : all.front();
+    return {{"review", std::move(first)}, {"reviews", std::move(all)}};
 }
 
 } // namespace
@@ -95,6 +137,7 @@ Result<CheckedReview> parse_review_call(std::string_view body, const phutball::G
     if (game.ply() == 0)
         return bad_json("opinions", "nothing was played in this game");
     phutball::Game replay(game.start());
+    solve::Certain certain(game.start().size());
     json::array opinions;
     for (std::size_t ply = 0; ply < positions; ++ply) {
         const json::value& each = sent->as_array()[ply];
@@ -107,6 +150,8 @@ Result<CheckedReview> parse_review_call(std::string_view body, const phutball::G
                                                     : "expected an object");
         } else {
             auto opinion = read_opinion(each.as_object(), where, replay);
+            if (opinion)
+                opinion = corrected(std::move(*opinion), certain.ask(replay), where);
             if (!opinion)
                 return opinion.error();
             opinions.emplace_back(std::move(*opinion));
@@ -119,11 +164,11 @@ Result<CheckedReview> parse_review_call(std::string_view body, const phutball::G
 
 void send_review(Lobby& lobby, const Call& call, const std::shared_ptr<RoomBase>& room) {
     lobby.reviews().look(room, call->who,
-                         [call, room](const std::variant<std::optional<StoredReview>, Refusal>& found) {
+                         [call, room](const std::variant<std::vector<StoredReview>, Refusal>& found) {
                              if (const auto* refusal = std::get_if<Refusal>(&found))
                                  return call->refuse(*refusal);
-                             const auto& review = std::get<std::optional<StoredReview>>(found);
-                             call->answer(200, {{"review", review_json(review, *room)}});
+                             const auto& reviews = std::get<std::vector<StoredReview>>(found);
+                             call->answer(200, reviews_json(reviews, *room, call->who.seats(room->head())));
                          });
 }
 

@@ -44,13 +44,14 @@ void post_surely(const Post& post, const std::function<void()>& work) {
     }
 }
 
-std::optional<std::string> cookie_value(std::string_view header, std::string_view name) {
+std::vector<std::string> cookie_values(std::string_view header, std::string_view name) {
+    std::vector<std::string> values;
     while (!header.empty()) {
         std::string_view pair = cut(header, ';');
         if (cut(pair, '=') == name)
-            return std::string(trim(pair));
+            values.emplace_back(trim(pair));
     }
-    return std::nullopt;
+    return values;
 }
 
 namespace {

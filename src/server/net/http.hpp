@@ -62,9 +62,9 @@ class Socket {
     virtual void close(Close why) = 0;
 
     // Measures how long it takes to the client and back, by a ping; round_trip() has the quickest of the last few
-    // answers.
+    // answers, or nothing if there was none.
     virtual void measure() {}
-    [[nodiscard]] virtual std::chrono::milliseconds round_trip() const { return {}; }
+    [[nodiscard]] virtual std::optional<std::chrono::milliseconds> round_trip() const { return {}; }
 };
 
 // What the application does with an open WebSocket. It is called in order, on the socket's own strand; closed() is
@@ -110,8 +110,8 @@ void post_surely(const Post& post, const std::function<void()>& work);
 // Removes spaces and tabs at both ends.
 [[nodiscard]] std::string_view trim(std::string_view text);
 [[nodiscard]] bool equal_ignoring_case(std::string_view a, std::string_view b); // of ASCII letters
-// The value of that cookie, if the header has it.
-[[nodiscard]] std::optional<std::string> cookie_value(std::string_view header, std::string_view name);
+// The values of all cookies of that name in the header, in order.
+[[nodiscard]] std::vector<std::string> cookie_values(std::string_view header, std::string_view name);
 // The first value of that name in a query ("a=1&b=two+words%21"), decoded.
 [[nodiscard]] std::optional<std::string> query_value(std::string_view query, std::string_view name);
 // The token in "Bearer <token>".

@@ -6,12 +6,15 @@ namespace goalline::server {
 namespace {
 
 TEST(Http, CookiesAreFoundByName) {
-    EXPECT_EQ(cookie_value("a=1; goalline_visitor=xyz; b=2", "goalline_visitor"), "xyz");
-    EXPECT_EQ(cookie_value("goalline_visitor=xyz", "goalline_visitor"), "xyz");
-    EXPECT_EQ(cookie_value("goalline_visitor=", "goalline_visitor"), "");
-    EXPECT_EQ(cookie_value("xgoalline_visitor=1;goalline_visitorx=2", "goalline_visitor"), std::nullopt);
-    EXPECT_EQ(cookie_value("", "goalline_visitor"), std::nullopt);
-    EXPECT_EQ(cookie_value(";;=;", "goalline_visitor"), std::nullopt);
+    using Values = std::vector<std::string>;
+    EXPECT_EQ(cookie_values("a=1; goalline_visitor=xyz; b=2", "goalline_visitor"), Values{"xyz"});
+    EXPECT_EQ(cookie_values("goalline_visitor=xyz", "goalline_visitor"), Values{"xyz"});
+    EXPECT_EQ(cookie_values("goalline_visitor=a; b; goalline_visitor=c", "goalline_visitor"),
+              (Values{"a", "c"}));
+    EXPECT_EQ(cookie_values("goalline_visitor=", "goalline_visitor"), Values{""});
+    EXPECT_EQ(cookie_values("xgoalline_visitor=1;goalline_visitorx=2", "goalline_visitor"), Values());
+    EXPECT_EQ(cookie_values("", "goalline_visitor"), Values());
+    EXPECT_EQ(cookie_values(";;=;", "goalline_visitor"), Values());
 }
 
 TEST(Http, BearerTokens) {

@@ -56,6 +56,7 @@ constexpr std::array kTable = {
                                                            kMillion),
     entry<&Limits::puzzle_attempts_per_address_and_hour>("puzzle_attempts_per_address_and_hour", 1, kMillion),
     entry<&Limits::attempts_per_puzzle_address_and_day>("attempts_per_puzzle_address_and_day", 1, kMillion),
+    entry<&Limits::moving_attempts_per_address_and_day>("moving_attempts_per_address_and_day", 1, kMillion),
     entry<&Limits::puzzle_reports_per_visitor_and_day>("puzzle_reports_per_visitor_and_day", 1, kMillion),
     entry<&Limits::puzzle_reports_per_address_and_day>("puzzle_reports_per_address_and_day", 1, kMillion),
     entry<&Limits::open_invitations>("open_invitations", 1, 10'000),

@@ -50,7 +50,8 @@ struct Limits {
     int invitations_taken_per_address_and_hour = 60; // of the lobby
     int recovery_attempts_per_address_and_hour = 20; // makings and uses of recovery links
     int puzzle_attempts_per_address_and_hour = 600;
-    int attempts_per_puzzle_address_and_day = 20; // of one puzzle that move its rating
+    int attempts_per_puzzle_address_and_day = 1;   // of one puzzle that move its rating
+    int moving_attempts_per_address_and_day = 100; // of all puzzles
     int puzzle_reports_per_visitor_and_day = 20;
     int puzzle_reports_per_address_and_day = 100;
 

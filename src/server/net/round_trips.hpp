@@ -8,6 +8,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -31,14 +32,14 @@ class RoundTrips {
         }
         return false;
     }
-    // 0 if none of them was answered.
-    [[nodiscard]] std::chrono::milliseconds quickest() const {
+    // Nothing if none of them was answered.
+    [[nodiscard]] std::optional<std::chrono::milliseconds> quickest() const {
         std::chrono::milliseconds best = kUnanswered;
         for (const Ping& ping : pings_) {
             if (ping.took != kUnanswered && (best == kUnanswered || ping.took < best))
                 best = ping.took;
         }
-        return best == kUnanswered ? std::chrono::milliseconds(0) : best;
+        return best == kUnanswered ? std::nullopt : std::optional(best);
     }
 
   private:

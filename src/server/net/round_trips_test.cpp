@@ -10,9 +10,9 @@ using std::chrono::milliseconds;
 TEST(RoundTrips, TheQuickestOfTheLastFewAnswersCounts) {
     RoundTrips trips;
     const Clock::time_point start{};
-    EXPECT_EQ(trips.quickest(), milliseconds(0)) << "nothing is known yet";
+    EXPECT_EQ(trips.quickest(), std::nullopt) << "nothing is known yet";
     EXPECT_EQ(trips.ping(start), "1");
-    EXPECT_EQ(trips.quickest(), milliseconds(0));
+    EXPECT_EQ(trips.quickest(), std::nullopt);
     EXPECT_TRUE(trips.pong("1", start + milliseconds(500)));
     EXPECT_EQ(trips.quickest(), milliseconds(500));
     EXPECT_FALSE(trips.pong("1", start + milliseconds(600))) << "it was answered before";
@@ -31,7 +31,7 @@ TEST(RoundTrips, OneSlowAnswerIsForgottenByWhoeverAnswersNoMore) {
         EXPECT_EQ(trips.quickest(), milliseconds(500)) << unanswered;
     }
     (void)trips.ping(start);
-    EXPECT_EQ(trips.quickest(), milliseconds(0));
+    EXPECT_EQ(trips.quickest(), std::nullopt);
     EXPECT_FALSE(trips.pong(first, start + milliseconds(900)));
     EXPECT_FALSE(trips.pong("7", start)) << "it was never sent";
     EXPECT_FALSE(trips.pong("", start));

@@ -14,6 +14,7 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -100,8 +101,9 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
     void measure() override {
         asio::dispatch(stream_.get_executor(), [self = shared_from_this()] { self->ping(); });
     }
-    [[nodiscard]] std::chrono::milliseconds round_trip() const override {
-        return std::chrono::milliseconds(round_trip_.load());
+    [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const override {
+        const std::int64_t took = round_trip_;
+        return took < 0 ? std::nullopt : std::optional(std::chrono::milliseconds(took));
     }
 
   private:
@@ -143,15 +145,20 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
             return;
         pinging_ = true;
         const std::string payload = trips_.ping(Clock::now());
-        round_trip_ = trips_.quickest().count();
+        note_round_trip();
         stream_.async_ping({payload.data(), payload.size()},
                            [self = shared_from_this()](const beast::error_code&) { self->pinging_ = false; });
+    }
+
+    void note_round_trip() {
+        const auto quickest = trips_.quickest();
+        round_trip_ = quickest ? quickest->count() : kNotMeasured;
     }
 
     void control_frame(websocket::frame_type kind, beast::string_view payload) {
         if (kind == websocket::frame_type::pong &&
             trips_.pong({payload.data(), payload.size()}, Clock::now())) {
-            round_trip_ = trips_.quickest().count();
+            note_round_trip();
             return;
         }
         if (kind != websocket::frame_type::close && !control_frames_.take(kControlFrames, Clock::now()))
@@ -228,8 +235,9 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
     std::size_t unsent_bytes_ = 0;
     TokenBucket control_frames_{kControlFrames, Clock::now()};
     RoundTrips trips_;
-    bool pinging_ = false;                     // a ping of measure() is being written
-    std::atomic<std::int64_t> round_trip_ = 0; // milliseconds
+    bool pinging_ = false; // a ping of measure() is being written
+    static constexpr std::int64_t kNotMeasured = -1;
+    std::atomic<std::int64_t> round_trip_ = kNotMeasured; // milliseconds
     asio::steady_timer write_limit_;
     Clock::time_point write_began_;
     bool watching_ = false;

@@ -115,6 +115,12 @@ struct ActionCall {
     std::string phrase = {};          // one of kPhrases, with Action::phrase
 };
 
+// The tokens of the seats of a client without cookies: of one seat, or of both at one device.
+struct TokenCall {
+    std::string token;
+    std::string other; // empty: there is no second one
+};
+
 struct SyncCall {};
 struct PingCall {};
 // A message that could not be read, with the reason and with its id, if it has one.
@@ -124,6 +130,6 @@ struct BadMessage {
 };
 
 // What comes by a socket.
-using SocketMessage = std::variant<AnyMove, ActionCall, SyncCall, PingCall, BadMessage>;
+using SocketMessage = std::variant<AnyMove, ActionCall, TokenCall, SyncCall, PingCall, BadMessage>;
 
 } // namespace goalline::server

@@ -15,7 +15,9 @@ SeatSet Credentials::seats(const GameHead& game) const {
                                                     : token_digest;
     for (const Seat seat : {Seat::first, Seat::second}) {
         const StoredSeat& stored = game.seat(seat);
-        if (equal_in_constant_time(hash, token.empty() ? stored.visitor : stored.token))
+        const std::string& owner = token.empty() ? stored.visitor : stored.token;
+        if (equal_in_constant_time(hash, owner) ||
+            (!other_digest.empty() && equal_in_constant_time(other_digest, owner)))
             seats.add(seat);
     }
     return seats;
@@ -26,7 +28,7 @@ std::string Credentials::token_of(const std::string& game, Seat seat) const {
 }
 
 StoredSeat Credentials::take_seat(const std::string& game, Seat seat, const Sitter& sitter) const {
-    return {false, visitor_hash(), sha256_hex(token_of(game, seat)), sitter.name, sitter.bot};
+    return {false, visitor_hash(), sha256_hex(token_of(game, seat)), sitter.name, sitter.bot, tag};
 }
 
 std::string Credentials::invite(const GameHead& game) const {

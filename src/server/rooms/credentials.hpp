@@ -14,11 +14,15 @@ namespace goalline::server {
 struct Credentials {
     std::string visitor; // the visitor's secret: from the cookie, or newly made
     bool fresh = false;  // newly made: the answer has to give it to the client
-    std::string token;   // of a seat, from the Authorization header; if given, the visitor does not count
+    bool older =
+        false; // it came in a cookie of an older kind, for which the answer gives the client a new one
+    std::string token; // of a seat, from the Authorization header; if given, the visitor does not count
     std::string address = {}; // the key by which the client's address is limited
     // SHA-256 of visitor and token. They are computed once, because every request and message needs them.
     std::string visitor_digest = {};
     std::string token_digest = {};
+    std::string other_digest = {}; // of the token of the other seat, at one device
+    std::string tag = {};          // of the visitor (secrets.hpp)
 
     [[nodiscard]] std::string visitor_hash() const;
     [[nodiscard]] SeatSet seats(const GameHead& game) const;
@@ -46,6 +50,8 @@ struct View {
         gone_ms{}; // how long a player has been gone, where that counts
     std::optional<Claim> claim = {};
     std::size_t watchers = 0; // visitors without a seat
+    // How long the network takes to a player and back, where that counts and has been measured.
+    std::array<std::optional<std::int64_t>, 2> lag_ms{};
 };
 
 } // namespace goalline::server

@@ -4,7 +4,6 @@
 #include "server/rooms/bid_json.hpp"
 #include "server/rooms/state_json.hpp"
 #include "server/rooms/strip_json.hpp"
-#include "server/store/secrets.hpp"
 
 #include <boost/json/array.hpp>
 
@@ -32,7 +31,7 @@ json::object common_invitation(const Game& game) {
     const Seat free = head.free_seat().value_or(Seat::second);
     const StoredSeat& maker = head.seat(other(free));
     json::object shown{{"id", head.id}, {"game", glance_at(game).game}};
-    json::object by{{"name", maker.name}, {"tag", visitor_tag(maker.visitor)}};
+    json::object by{{"name", maker.name}, {"tag", maker.tag}};
     if (maker.bot)
         by["bot"] = true;
     shown["by"] = std::move(by);

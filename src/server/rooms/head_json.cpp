@@ -1,6 +1,6 @@
 #include "server/rooms/head_json.hpp"
 
-#include "server/store/secrets.hpp"
+#include "server/rooms/names.hpp"
 
 namespace goalline::server {
 
@@ -8,10 +8,10 @@ namespace json = boost::json;
 
 namespace {
 
-// A visitor who was erased has no tag, because all of them would have the same.
-void add_tag(json::object& object, const std::string& visitor) {
-    if (!visitor.empty() && visitor != kErasedVisitor)
-        object["tag"] = visitor_tag(visitor);
+// A visitor who was erased has no tag.
+void add_tag(json::object& object, const std::string& tag) {
+    if (!tag.empty())
+        object["tag"] = tag;
 }
 
 } // namespace
@@ -28,7 +28,10 @@ json::value seat_json(const GameHead& game, Seat which, const View& view, const 
     if (seat.free())
         return nullptr;
     json::object player{{"kind", seat.bot ? "bot" : "person"}, {"name", seat.name}};
-    add_tag(player, seat.visitor);
+    add_tag(player, seat.tag);
+    const StoredSeat& opponent = game.seat(other(which));
+    if (opponent.visitor != seat.visitor && look_alike(seat.name, opponent.name))
+        player["alike"] = true;
     player["here"] = view.here[index(which)];
     if (const auto gone = view.gone_ms[index(which)])
         player["gone_ms"] = *gone;
@@ -62,7 +65,7 @@ void add_opponent(json::object& object, const SummaryHead& summary) {
         return;
     const std::size_t other = summary.seats[0] ? 1 : 0;
     object["against"] = summary.names[other];
-    add_tag(object, summary.visitors[other]);
+    add_tag(object, summary.tags[other]);
 }
 
 } // namespace goalline::server

@@ -75,6 +75,19 @@ template <class Game>
     return time;
 }
 
+// How slow the network is for each player.
+template <class Game>
+[[nodiscard]] boost::json::value lag_json(const Game& game, const View& view) {
+    if (!game.stored().clock.control.live())
+        return nullptr;
+    boost::json::object lag;
+    for (const Seat seat : {Seat::first, Seat::second}) {
+        const auto ms = view.lag_ms[index(seat)];
+        lag[key_of(seat_value(game, seat))] = ms ? boost::json::value(*ms) : boost::json::value(nullptr);
+    }
+    return lag;
+}
+
 template <class Game>
 [[nodiscard]] boost::json::value claim_json(const Game& game, const std::optional<Claim>& claim) {
     if (!claim)
@@ -126,6 +139,7 @@ template <class Game>
 template <class Game>
 void add_moment(boost::json::object& object, const Game& game, const View& view) {
     object["time"] = time_json(game, game.stored().clock, view.now);
+    object["lag"] = lag_json(game, view);
     object["claim"] = claim_json(game, view.claim);
     object["ask_again"] = ask_again_json(game.stored(), game.progress().plies, view.seats);
 }

@@ -1,6 +1,7 @@
 #include "server/rooms/lobby.hpp"
 
 #include "server/rooms/any_room.hpp"
+#include "server/store/secrets.hpp"
 
 #include <fmt/format.h>
 #include <utility>
@@ -31,9 +32,10 @@ Refusal too_many(std::string message, std::string where, int seconds) {
 
 } // namespace
 
-Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, const ServerTime& time,
-             PuzzleBook book, PushOptions push, Log log, Post post, Later later)
-    : limits_(limits), address_requests_(limits.address_requests_per_second, limits.address_requests_burst),
+Lobby::Lobby(const Limits& limits, Database& database, std::string key, EnginePool& engines,
+             const ServerTime& time, PuzzleBook book, PushOptions push, Log log, Post post, Later later)
+    : limits_(limits), key_(std::move(key)),
+      address_requests_(limits.address_requests_per_second, limits.address_requests_burst),
       visitor_requests_(limits.visitor_requests_per_second, limits.visitor_requests_burst),
       address_messages_(limits.address_messages_per_second, limits.address_messages_burst),
       address_games_(limits.games_per_address_and_day / kSecondsPerDay, limits.games_per_address_and_day),
@@ -144,6 +146,22 @@ void Lobby::try_to_store(const std::string& address, std::function<void(bool)> d
     services_.database.run(
         [now = services_.time.now()](Store& store) { return store.still_alive(now); },
         [done = std::move(done)](const Result<void>& stored) { done(static_cast<bool>(stored)); }, address);
+}
+
+void Lobby::find_known(std::vector<std::string> secrets, const std::string& address,
+                       std::function<void(Result<std::optional<std::string>>)> done) {
+    services_.database.run(
+        [secrets = std::move(secrets)](Store& store) -> Result<std::optional<std::string>> {
+            for (const std::string& secret : secrets) {
+                const auto known = store.knows(sha256_hex(secret));
+                if (!known)
+                    return known.error();
+                if (*known)
+                    return std::optional(secret);
+            }
+            return std::optional<std::string>();
+        },
+        std::move(done), address);
 }
 
 void Lobby::collect(const Credentials& who, Collection::Done done) {

@@ -33,8 +33,8 @@ class Lobby {
     using Later = std::function<void(std::chrono::milliseconds, std::function<void()>)>;
 
     // `post` leads to the lobby's executor, and `later` does after a time.
-    Lobby(const Limits& limits, Database& database, EnginePool& engines, const ServerTime& time,
-          PuzzleBook book, PushOptions push, Log log, Post post, Later later);
+    Lobby(const Limits& limits, Database& database, std::string key, EnginePool& engines,
+          const ServerTime& time, PuzzleBook book, PushOptions push, Log log, Post post, Later later);
 
     // Makes a game for its maker. Gives the room, or the reason why there is none.
     void create(const AnyNewGame& call, const Credentials& maker, Found done);
@@ -53,6 +53,11 @@ class Lobby {
     void collect(const Credentials& who, Collection::Done done);
     // Tells whether changes can be stored now.
     void try_to_store(const std::string& address, std::function<void(bool can)> done);
+    // The server's key (secrets.hpp).
+    [[nodiscard]] const std::string& key() const { return key_; }
+    // Gives the first of these visitors' secrets of whose visitor anything is stored.
+    void find_known(std::vector<std::string> secrets, const std::string& address,
+                    std::function<void(Result<std::optional<std::string>>)> done);
     // Counts that somebody takes an open invitation; a refusal if his address has taken too many.
     [[nodiscard]] std::optional<Refusal> count_taking(const Credentials& taker);
 
@@ -118,6 +123,7 @@ class Lobby {
     [[nodiscard]] std::shared_ptr<void> reserve(const std::string& address, std::size_t bytes);
 
     const Limits& limits_;
+    const std::string key_;
     RateLimiter address_requests_;
     RateLimiter visitor_requests_;
     RateLimiter address_messages_;

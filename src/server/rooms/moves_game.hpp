@@ -263,7 +263,7 @@ void MovesGame<Self, Kept, Call>::keep_time(Change change, const Timing& timing)
         return;
     if (change == Change::move) {
         const Seat mover = mover_of(plies());
-        clock.press(mover, timing.used(clock, mover));
+        timing.press(clock, mover);
         stored_.lefts.back() = clock.left[index(mover)];
     } else if (change == Change::take_back) {
         clock.go_back(times_left());

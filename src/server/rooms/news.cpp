@@ -26,8 +26,10 @@ Seat maker_of(const GameHead& game) {
 
 Invitation invitation_to(const GameHead& game, json::object shown) {
     const bool slow = game.clock.control.days > 0;
-    return {game.id, game.seat(maker_of(game)).visitor, game.created, std::move(shown),
-            slow ? Clock::duration(kKeepSlowInvitation) : Clock::duration(kKeepInvitation)};
+    const StoredSeat& maker = game.seat(maker_of(game));
+    return {game.id,          maker.visitor,
+            maker.name,       game.created,
+            std::move(shown), slow ? Clock::duration(kKeepSlowInvitation) : Clock::duration(kKeepInvitation)};
 }
 
 // The open invitations of a visitor, of one kind of game. Runs on the database's thread.

@@ -87,8 +87,9 @@ struct Timing {
     std::optional<std::int64_t> thought = {}; // what the move took, if not the time since the turn began
     std::optional<std::int64_t> next = {}; // when the next turn begins, if the change has waited in the room
 
-    [[nodiscard]] std::int64_t used(const GameClock& clock, Seat mover) const {
-        return thought ? *thought : std::max<std::int64_t>(0, clock.elapsed(now) - lags[index(mover)]);
+    // Stops the clock of that seat, which has moved.
+    void press(GameClock& clock, Seat mover) const {
+        clock.press(mover, thought.value_or(clock.elapsed(now)), thought ? 0 : lags[index(mover)]);
     }
 };
 // Has the clocks run of those who have to act now, if that has changed. `begun` says whether each seat has moved: until

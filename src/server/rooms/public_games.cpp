@@ -1,5 +1,7 @@
 #include "server/rooms/public_games.hpp"
 
+#include "server/rooms/names.hpp"
+
 #include <algorithm>
 #include <boost/json/serialize.hpp>
 #include <utility>
@@ -29,8 +31,14 @@ PublicGames::Place PublicGames::reserve(const std::string& visitor, const std::s
 void PublicGames::add(const Invitation& invitation, Place place, Clock::time_point now) {
     std::string text = boost::json::serialize(invitation.shown);
     text.pop_back();
-    Entry entry{invitation.id, invitation.maker, std::move(text), invitation.created, invitation.keep,
-                now,           std::move(place)};
+    Entry entry{invitation.id,
+                invitation.maker,
+                std::move(text),
+                skeleton(invitation.name),
+                invitation.created,
+                invitation.keep,
+                now,
+                std::move(place)};
     const auto behind = std::find_if(entries_.begin(), entries_.end(),
                                      [&](const Entry& other) { return other.created <= entry.created; });
     makers_.insert(entry.maker);
@@ -89,13 +97,20 @@ std::string PublicGames::without_type(const std::string& text) {
     return '{' + text.substr(kBegin.size());
 }
 
+bool PublicGames::has_double(const Entry& entry) const {
+    return !entry.skeleton.empty() && std::any_of(entries_.begin(), entries_.end(), [&](const Entry& other) {
+        return other.maker != entry.maker && other.skeleton == entry.skeleton;
+    });
+}
+
 std::string PublicGames::text(const std::string& visitor) const {
     std::string text(kBegin);
     text += R"("open":[)";
     for (const Entry& entry : entries_) {
         if (&entry != &entries_.front())
             text += ',';
-        text.append(entry.text).append(entry.maker == visitor ? R"(,"yours":true})" : R"(,"yours":false})");
+        text.append(entry.text).append(has_double(entry) ? R"(,"alike":true)" : "");
+        text.append(entry.maker == visitor ? R"(,"yours":true})" : R"(,"yours":false})");
     }
     text += R"(],"live":[)";
     for (const std::string& game : live_)

@@ -25,6 +25,7 @@ inline constexpr std::chrono::hours kKeepSlowInvitation{7 * 24};
 struct Invitation {
     std::string id;
     std::string maker; // SHA-256 of the visitor's secret
+    std::string name;  // the maker's, as people see it
     std::int64_t created = 0;
     boost::json::object shown; // without "yours"
     Clock::duration keep = kKeepInvitation;
@@ -57,6 +58,7 @@ class PublicGames {
   private:
     struct Entry {
         std::string id, maker, text; // the text is JSON without the last brace
+        std::string skeleton;        // of the maker's name
         std::int64_t created = 0;
         Clock::duration keep;
         Clock::time_point seen;
@@ -64,6 +66,8 @@ class PublicGames {
     };
 
     [[nodiscard]] std::string text(const std::string& visitor) const;
+    // Whether the name of somebody else on the list looks like the maker's.
+    [[nodiscard]] bool has_double(const Entry& entry) const;
     void changed() { shared_.reset(); }
 
     std::shared_ptr<Headcount> by_visitor_;

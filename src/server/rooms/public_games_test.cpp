@@ -11,11 +11,12 @@ using std::chrono::seconds;
 
 class PublicGamesTest : public ::testing::Test {
   protected:
-    bool add(const std::string& id, const std::string& maker, std::int64_t created = 0) {
+    bool add(const std::string& id, const std::string& maker, std::int64_t created = 0,
+             const std::string& name = {}) {
         auto place = games_.reserve(maker, maker);
         if (!place)
             return false;
-        games_.add({id, maker, created, {{"id", id}}}, std::move(place), now_);
+        games_.add({id, maker, name, created, {{"id", id}}}, std::move(place), now_);
         return true;
     }
     std::string open(const std::string& visitor = "nobody") {
@@ -47,6 +48,25 @@ TEST_F(PublicGamesTest, TheNewestInvitationComesFirstAndEachMakerKnowsHis) {
     EXPECT_EQ(open("bob"), "c a ");
 }
 
+TEST_F(PublicGamesTest, NamesOfSeveralMakersThatLookAlikeAreMarked) {
+    add("a", "ann", 1, "Paul");
+    add("b", "ann", 2, "Paul");
+    const auto marked = [&] {
+        const auto lobby = boost::json::parse(PublicGames::without_type(*games_.text_for("nobody")));
+        std::string ids;
+        for (const auto& game : lobby.at("open").as_array())
+            ids += game.as_object().contains("alike") ? std::string(game.at("id").as_string()) : "-";
+        return ids;
+    };
+    EXPECT_EQ(marked(), "--") << "one maker may have as many as he likes";
+    add("c", "bob", 3, "PauI");
+    add("d", "cid", 4);
+    add("e", "dan", 5);
+    EXPECT_EQ(marked(), "--cba") << "guests without a name pretend nothing";
+    games_.drop("c");
+    EXPECT_EQ(marked(), "----");
+}
+
 TEST_F(PublicGamesTest, AnInvitationOutlivesTheAbsenceOfItsMakerByAMinute) {
     add("a", "ann");
     add("b", "bob");
@@ -65,7 +85,7 @@ TEST_F(PublicGamesTest, AnInvitationOutlivesTheAbsenceOfItsMakerByAMinute) {
 }
 
 TEST_F(PublicGamesTest, AnInvitationToASlowGameWaitsForAWeek) {
-    games_.add({"a", "ann", 0, {{"id", "a"}}, kKeepSlowInvitation}, games_.reserve("ann", "ann"), now_);
+    games_.add({"a", "ann", {}, 0, {{"id", "a"}}, kKeepSlowInvitation}, games_.reserve("ann", "ann"), now_);
     wait(kKeepSlowInvitation - seconds(1));
     EXPECT_EQ(open(), "a ");
     wait(seconds(1));

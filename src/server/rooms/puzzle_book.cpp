@@ -85,9 +85,12 @@ StoredPuzzleRating stored_rating(const std::string& key, const puzzles::Strength
 }
 
 puzzles::Strength strength_of(const StoredPuzzleRating& rating) {
-    return {static_cast<double>(rating.rating) * kThousandth,
-            static_cast<double>(rating.deviation) * kThousandth,
+    return {thousandths(rating.rating), thousandths(rating.deviation),
             static_cast<double>(rating.volatility) * kBillionth};
+}
+
+double thousandths(std::int64_t stored) {
+    return static_cast<double>(stored) * kThousandth;
 }
 
 Result<PuzzleBook> PuzzleBook::parse(std::string_view text) {

@@ -91,5 +91,6 @@ class PuzzleBook {
 [[nodiscard]] StoredPuzzleRating stored_rating(const std::string& key, const puzzles::Strength& strength,
                                                int attempts, int solved);
 [[nodiscard]] puzzles::Strength strength_of(const StoredPuzzleRating& rating);
+[[nodiscard]] double thousandths(std::int64_t stored);
 
 } // namespace goalline::server

@@ -8,6 +8,8 @@ namespace goalline::server {
 
 namespace {
 
+constexpr std::int64_t kMillisecondsPerDay = 86'400'000;
+
 Refusal attempt_not_stored() {
     return {RefusalKind::internal, "what belongs to the puzzle could not be stored or read", "database", 0};
 }
@@ -24,6 +26,8 @@ Puzzles::Puzzles(Services& services, PuzzleBook book)
                 services.limits.puzzle_attempts_per_address_and_hour),
       moves_(services.limits.attempts_per_puzzle_address_and_day / kSecondsPerDay,
              services.limits.attempts_per_puzzle_address_and_day),
+      moves_of_address_(services.limits.moving_attempts_per_address_and_day / kSecondsPerDay,
+                        services.limits.moving_attempts_per_address_and_day),
       reports_(services.limits.puzzle_reports_per_address_and_day / kSecondsPerDay,
                services.limits.puzzle_reports_per_address_and_day),
       visitors_reports_(services.limits.puzzle_reports_per_visitor_and_day / kSecondsPerDay,
@@ -47,22 +51,24 @@ void Puzzles::attempt(const Credentials& who, const Entry& entry, const AttemptC
     const auto now = Clock::now();
     if (const auto wait = attempts_.take(who.address, now))
         return done(too_many("too many attempts at puzzles from this address", "attempt", *wait));
-    const StoredAttempt attempt{who.visitor_hash(), entry.key, call.attempt.solved, call.took,
-                                now_in_milliseconds()};
+    const StoredAttempt attempt{who.visitor_hash(),    entry.key,    call.attempt.solved, call.took,
+                                now_in_milliseconds(), call.believed};
     PuzzleStore::Change change; // none: the attempt is remembered, but weighs nothing
     const std::string share = who.address + ' ' + entry.key;
-    if (!moves_.take(share, now))
-        change = [key = entry.key, seed = stored_rating(entry.key, entry.seed(), 0, 0),
-                  attempt = call.attempt](const std::optional<StoredPuzzleRating>& stored) {
-            const StoredPuzzleRating before = stored.value_or(seed);
-            return stored_rating(key, puzzles::after(strength_of(before), attempt), before.attempts + 1,
-                                 before.solved + (attempt.solved ? 1 : 0));
-        };
+    if (call.believed && !moves_.take(share, now)) {
+        if (moves_of_address_.take(who.address, now))
+            moves_.give_back(share, now);
+        else
+            change = change_by(call, entry);
+    }
     services_.database.run(
         [attempt, change](Store& store) { return store.puzzles().attempt(attempt, change); },
-        [this, share, counts = change != nullptr, done](const Result<PuzzleStore::Attempted>& attempted) {
-            if (counts && (!attempted || !attempted->rating))
-                moves_.give_back(share, Clock::now()); // a repeated attempt moves nothing
+        [this, share, address = who.address, counts = change != nullptr,
+         done](const Result<PuzzleStore::Attempted>& attempted) {
+            if (counts && (!attempted || !attempted->rating)) { // a repeated attempt moves nothing
+                moves_.give_back(share, Clock::now());
+                moves_of_address_.give_back(address, Clock::now());
+            }
             if (!attempted)
                 return done(attempt_not_stored());
             if (attempted->rating)
@@ -70,6 +76,23 @@ void Puzzles::attempt(const Credentials& who, const Entry& entry, const AttemptC
             done(attempted->rating.has_value());
         },
         who.address);
+}
+
+PuzzleStore::Change Puzzles::change_by(const AttemptCall& call, const Entry& entry) const {
+    const std::int64_t today = now_in_milliseconds() / kMillisecondsPerDay;
+    return [key = entry.key, seed = stored_rating(entry.key, entry.seed(), 0, 0), attempt = call.attempt,
+            today](const std::optional<StoredPuzzleRating>& stored, const PastAttempts& past) {
+        const StoredPuzzleRating before = stored.value_or(seed);
+        const std::int64_t morning = before.day == today ? before.morning : before.rating;
+        const puzzles::Strength strength = strength_of(before);
+        const double weight = puzzles::weight_of(puzzles::Experience{past.attempts, past.days});
+        StoredPuzzleRating moved =
+            stored_rating(key, puzzles::after(strength, attempt, weight, thousandths(morning)),
+                          before.attempts + 1, before.solved + (attempt.solved ? 1 : 0));
+        moved.day = today;
+        moved.morning = morning;
+        return moved;
+    };
 }
 
 void Puzzles::report(const Credentials& who, const Entry& entry, const ReportCall& call,
@@ -91,7 +114,7 @@ void Puzzles::report(const Credentials& who, const Entry& entry, const ReportCal
 }
 
 void Puzzles::sweep(Clock::time_point now) {
-    for (RateLimiter* limiter : {&attempts_, &moves_, &reports_, &visitors_reports_})
+    for (RateLimiter* limiter : {&attempts_, &moves_, &moves_of_address_, &reports_, &visitors_reports_})
         limiter->sweep(now);
 }
 

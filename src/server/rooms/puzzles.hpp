@@ -9,8 +9,10 @@
 #include "server/rooms/room_base.hpp"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace goalline::server {
 
@@ -18,6 +20,9 @@ namespace goalline::server {
 struct AttemptCall {
     puzzles::Attempt attempt;
     std::int64_t took = 0; // milliseconds
+    // The turns from the puzzle's position on; nothing from pages that do not tell them, whose word counts for nothing.
+    std::optional<std::vector<phutball::Move>> turns = {};
+    bool believed = false; // the turns were judged, and come to what the client says
 };
 
 // What somebody says is wrong with a puzzle. Its texts were checked.
@@ -39,8 +44,8 @@ class Puzzles {
 
     // Gives the next puzzle of the stream for that visitor; null if there is none of the theme.
     void next(const Credentials& who, const PuzzleBook::Wish& wish, const Done<const Entry*>& done);
-    // Stores the attempt. Gives whether it counted: the visitor's first one does, unless the address has moved the
-    // puzzle too often. REQUIRES: the entry is one of book()
+    // Stores the attempt. Gives whether it counted: the visitor's first one does, if it was believed, unless the address
+    // has moved this puzzle or all of them too often. REQUIRES: the entry is one of book()
     void attempt(const Credentials& who, const Entry& entry, const AttemptCall& call, const Done<bool>& done);
     void report(const Credentials& who, const Entry& entry, const ReportCall& call,
                 const Done<std::monostate>& done);
@@ -48,10 +53,13 @@ class Puzzles {
     void sweep(Clock::time_point now); // call it now and then
 
   private:
+    [[nodiscard]] PuzzleStore::Change change_by(const AttemptCall& call, const Entry& entry) const;
+
     Services& services_;
     PuzzleBook book_;
     RateLimiter attempts_;         // by address
     RateLimiter moves_;            // by address and puzzle
+    RateLimiter moves_of_address_; // of all puzzles
     RateLimiter reports_;          // by address
     RateLimiter visitors_reports_; // by visitor
 };

@@ -42,22 +42,24 @@ std::optional<Refusal> Reviews::why_not(const RoomBase& room, const Credentials&
 }
 
 void Reviews::look(const std::shared_ptr<RoomBase>& room, const Credentials& who,
-                   const Done<std::optional<StoredReview>>& done) {
+                   const Done<std::vector<StoredReview>>& done) {
     const RoomBase::Board board = room->board();
     if (!board || room->head().status != Status::over)
-        return done(std::optional<StoredReview>());
+        return done(std::vector<StoredReview>());
     services_.database.run(
-        [board, id = room->head().id](Store& store) -> Result<std::optional<StoredReview>> {
-            auto review = store.reviews().of_game(id);
+        [board, id = room->head().id](Store& store) -> Result<std::vector<StoredReview>> {
+            auto reviews = store.reviews().of_game(id);
             const auto game = board(std::nullopt);
-            if (review && *review && (!game || (*review)->moves != hash_of_moves(*game)))
-                return std::optional<StoredReview>();
-            return review;
+            if (reviews)
+                std::erase_if(*reviews, [&](const StoredReview& review) {
+                    return !game || review.moves != hash_of_moves(*game);
+                });
+            return reviews;
         },
-        [done](Result<std::optional<StoredReview>> review) {
-            if (!review)
+        [done](Result<std::vector<StoredReview>> reviews) {
+            if (!reviews)
                 return done(not_read());
-            done(std::move(*review));
+            done(std::move(*reviews));
         },
         who.address);
 }
@@ -71,17 +73,17 @@ void Reviews::keep(const std::shared_ptr<RoomBase>& room, const Credentials& who
                         std::nullopt,    now_in_milliseconds(), checked.opinions};
     if (seats.any() && !seats.both())
         review.seat = seats.first ? Seat::first : Seat::second;
-    services_.database.run([review](Store& store) { return store.reviews().put(review); },
-                           [review, done](const Result<bool>& stored) {
-                               if (!stored)
-                                   return done(not_read());
-                               if (!*stored)
-                                   return done(Refusal{RefusalKind::conflict,
-                                                       "the game has a review that looked as deep", "nodes",
-                                                       0});
-                               done(review);
-                           },
-                           who.address);
+    services_.database.run(
+        [review](Store& store) { return store.reviews().put(review); },
+        [review, done](const Result<bool>& stored) {
+            if (!stored)
+                return done(not_read());
+            if (!*stored)
+                return done(Refusal{RefusalKind::conflict,
+                                    "this player's review is there already, and looked as deep", "nodes", 0});
+            done(review);
+        },
+        who.address);
 }
 
 } // namespace goalline::server

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace goalline::server {
 
@@ -32,9 +33,9 @@ class Reviews {
 
     // Why that client may not store a review of the game now; nothing if he may.
     [[nodiscard]] static std::optional<Refusal> why_not(const RoomBase& room, const Credentials& who);
-    // Gives the review of the room's game as it is played out; nothing if there is none.
+    // Gives the reviews of the room's game as it is played out.
     void look(const std::shared_ptr<RoomBase>& room, const Credentials& who,
-              const Done<std::optional<StoredReview>>& done);
+              const Done<std::vector<StoredReview>>& done);
     void keep(const std::shared_ptr<RoomBase>& room, const Credentials& who, const CheckedReview& review,
               const Done<StoredReview>& done);
 

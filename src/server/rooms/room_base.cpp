@@ -19,9 +19,6 @@ constexpr std::size_t kLongTexts = 64 * 1024; // longer texts are kept for at mo
 constexpr double kBytesOfCost = 256 * 1024;
 constexpr double kWatchersOfCost = 256;
 constexpr std::size_t kBytesReservedAtOnce = 64 * 1024; // by which a game may grow before more is reserved
-constexpr std::int64_t kMostLag = 500;                  // milliseconds a move
-constexpr std::int64_t kTimerAhead =
-    1500; // a room looks at its clocks once a second, and waits only for the last one
 constexpr std::string_view kStateMessage = R"({"type":"state","state":)";
 
 } // namespace
@@ -138,6 +135,15 @@ void RoomBase::enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<cons
     visit(*watcher.who);
 }
 
+void RoomBase::change_places(const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who) {
+    const auto found = watchers_.find(socket.get());
+    if (found == watchers_.end())
+        return;
+    count(found->second, -1);
+    watchers_.erase(found);
+    enter(socket, std::move(who));
+}
+
 void RoomBase::leave(const Socket* socket, bool cleanly) {
     used_ = Clock::now();
     const auto found = watchers_.find(socket);
@@ -156,6 +162,7 @@ std::shared_ptr<const std::string> RoomBase::state_message(const Credentials& wh
 View RoomBase::view(SeatSet seats, std::string invite, std::int64_t now) const {
     View view{seats, std::move(invite), here(), now};
     view.watchers = told_.watchers;
+    view.lag_ms = round_trips();
     if (claims_count()) {
         for (const std::size_t seat : {0U, 1U})
             view.gone_ms[seat] = absences_[seat].gone_ms(now);
@@ -190,48 +197,6 @@ std::int64_t RoomBase::moment(std::int64_t now) const {
     const bool passes =
         head().clock.running.any() || (claims_count() && (gone || head().clock.control.live()));
     return passes ? now : 0;
-}
-
-GameClock::Times RoomBase::lags() const {
-    GameClock::Times lags{};
-    if (!head().clock.control.live())
-        return lags;
-    for (const auto& [key, watcher] : watchers_) {
-        const auto socket = watcher.socket.lock();
-        for (const Seat seat : {Seat::first, Seat::second}) {
-            if (socket && watcher.seats.has(seat))
-                lags[index(seat)] =
-                    std::max(lags[index(seat)], std::min(kMostLag, socket->round_trip().count()));
-        }
-    }
-    return lags;
-}
-
-void RoomBase::measure_lags() {
-    if (!head().clock.running.any() || !head().clock.control.live())
-        return;
-    for (const auto& [key, watcher] : watchers_) {
-        const auto socket = watcher.socket.lock();
-        if (socket && ((due().first && watcher.seats.first) || (due().second && watcher.seats.second)))
-            socket->measure();
-    }
-}
-
-void RoomBase::watch_clocks() {
-    const auto end = head().deadline();
-    if (timer_ || !end)
-        return;
-    const GameClock::Times late = lags();
-    const std::int64_t wait = *end + std::max(late[0], late[1]) - now();
-    if (wait > kTimerAhead)
-        return;
-    services_.later(std::chrono::milliseconds(std::max<std::int64_t>(1, wait)), [weak = weak_from_this()] {
-        if (const auto self = weak.lock()) {
-            self->timer_ = false;
-            self->check_clocks();
-        }
-    });
-    timer_ = true;
 }
 
 std::shared_ptr<const std::string> RoomBase::state_message(const View& view) const {

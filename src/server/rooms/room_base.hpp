@@ -113,6 +113,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
 
     // Adds a socket. It gets the state now, and every event from now on until it leaves.
     void enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who);
+    // The client of that socket turns out to be somebody else.
+    void change_places(const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who);
     // The socket may be gone already; `cleanly` says that its client closed it.
     void leave(const Socket* socket, bool cleanly);
     void send_state(const std::shared_ptr<Socket>& socket); // not more often than the limits allow
@@ -227,7 +229,7 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     virtual void refuse_waiting() {}
 
     [[nodiscard]] std::int64_t now() const { return services_.time.now(); }
-    // How much of their time the network takes from the players; nothing if that does not matter in this game.
+    // How long the network takes to the players and back; nothing if that does not matter in this game.
     [[nodiscard]] GameClock::Times lags() const;
     // Measures that anew for those who have to act.
     void measure_lags();
@@ -271,6 +273,7 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
         std::array<std::shared_ptr<const std::string>, 4> by_seats;
     };
 
+    [[nodiscard]] std::array<std::optional<std::int64_t>, 2> round_trips() const;
     // For which seats somebody is watching.
     [[nodiscard]] std::array<bool, 2> here() const { return {present_[0] > 0, present_[1] > 0}; }
     [[nodiscard]] View view(const Credentials& who, std::int64_t now) const {

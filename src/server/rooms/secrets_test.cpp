@@ -8,7 +8,7 @@ namespace goalline::server {
 namespace {
 
 Credentials holder(const std::string& visitor, const std::string& token = {}) {
-    return {visitor, false, token, {}};
+    return {visitor, false, false, token, {}};
 }
 
 TEST(Secrets, KnownDigests) { // FIPS 180-2 B.1; RFC 4231 test case 2
@@ -36,9 +36,23 @@ TEST(Secrets, OnlyLowerCaseDigitsOfTheRightNumberAreHex) {
     EXPECT_FALSE(is_hex("0a\n9", 4));
 }
 
-TEST(Secrets, ATagStaysTheSame) {
-    EXPECT_EQ(visitor_tag(sha256_hex("abc")), "2b9j");
-    EXPECT_NE(visitor_tag(sha256_hex("abd")), visitor_tag(sha256_hex("abc")));
+TEST(Secrets, ATagStaysTheSameAndNeedsTheServersKey) {
+    EXPECT_EQ(visitor_tag("key", sha256_hex("abc")), visitor_tag("key", sha256_hex("abc")));
+    EXPECT_NE(visitor_tag("key", sha256_hex("abd")), visitor_tag("key", sha256_hex("abc")));
+    EXPECT_NE(visitor_tag("other key", sha256_hex("abc")), visitor_tag("key", sha256_hex("abc")));
+}
+
+TEST(Secrets, OnlyTheServerMakesPasses) {
+    const std::string secret = random_hex(kVisitorSecretDigits), pass = visitor_pass("key", secret);
+    EXPECT_EQ(visitor_of_pass("key", pass), secret);
+    EXPECT_EQ(visitor_of_pass("other key", pass), std::nullopt);
+    for (std::size_t i = 0; i < pass.size(); ++i) {
+        std::string changed = pass;
+        changed[i] = changed[i] == '0' ? '1' : '0';
+        EXPECT_EQ(visitor_of_pass("key", changed), std::nullopt) << i;
+    }
+    for (const std::string& garbage : {std::string(), secret, pass + "0", secret + std::string(32, '0')})
+        EXPECT_EQ(visitor_of_pass("key", garbage), std::nullopt) << garbage;
 }
 
 TEST(Secrets, ComparisonIsExact) {

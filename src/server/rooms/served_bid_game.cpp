@@ -158,7 +158,7 @@ void ServedBidGame::keep_time(Change change, const Timing& timing) {
     if (!clock.control.any())
         return;
     if (change == Change::move) {
-        clock.press(bidder_, timing.used(clock, bidder_));
+        timing.press(clock, bidder_);
         auto& secret = stored_.secret[index(bidder_)];
         StoredBid& bid = secret ? *secret : stored_.turns.back().bids[index(bidder_)];
         bid.left = clock.left[index(bidder_)];

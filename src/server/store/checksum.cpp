@@ -81,7 +81,10 @@ class Canonical {
             return *this;
         add("clock").add(clock.control.base).add(clock.control.increment).add(clock.control.days);
         add(clock.left[0]).add(clock.left[1]).add(static_cast<int>(index(clock.running)));
-        return add(clock.since);
+        add(clock.since);
+        return clock.lag_quota == GameClock(clock.control).lag_quota
+                   ? *this
+                   : add("lag").add(clock.lag_quota[0]).add(clock.lag_quota[1]);
     }
     Canonical& add(const std::array<std::vector<Plan>, 2>& plans) {
         if (plans[0].empty() && plans[1].empty())
@@ -172,7 +175,10 @@ std::string checksum(const StoredReview& review) {
 std::string checksum(const StoredPuzzleRating& rating) {
     Canonical text("puzzle rating");
     text.add(rating.puzzle).add(rating.rating).add(rating.deviation).add(rating.volatility);
-    return text.add(rating.attempts).add(rating.solved).checksum();
+    text.add(rating.attempts).add(rating.solved);
+    if (rating.day != 0) // other ratings keep the checksums that they had before days were counted
+        text.add("day").add(rating.day).add(rating.morning);
+    return text.checksum();
 }
 
 std::string checksum(const StoredPuzzleReport& report) {

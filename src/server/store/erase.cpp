@@ -80,7 +80,7 @@ class Eraser {
         : database_(database), session_(database, SqliteFile::Use::of_server, {}), sql_(session_.sql()) {}
 
     Result<void> game(const std::string& id) {
-        erase_review(sql_, id);
+        erase_reviews(sql_, id);
         for_all_columns([&]<class Columns>() { erase_game<Columns>(id); });
         if (erased_.games == 0)
             return unknown("there is no such game"_en, id);

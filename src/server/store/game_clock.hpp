@@ -29,6 +29,8 @@ struct TimeControl {
     [[nodiscard]] bool any() const { return live() || days > 0; }
     // What each seat has at the beginning, in milliseconds. A game without a base begins with one increment.
     [[nodiscard]] std::int64_t initial() const;
+    // By how much a move raises its seat's quota of lag, in milliseconds. There is none with days for each move.
+    [[nodiscard]] std::int64_t lag_gain() const;
     friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
@@ -39,10 +41,12 @@ struct GameClock {
     Times left{};           // when the present turn began
     SeatSet running;        // whose clocks run since then
     std::int64_t since = 0; // when the present turn began
+    // What may still be given back for the way through the network. Whoever answers the server's pings late on purpose
+    // gains at most that; it is stored with the game, because it would begin anew with every room otherwise.
+    Times lag_quota{};
 
     GameClock() = default;
-    explicit GameClock(const TimeControl& agreed)
-        : control(agreed), left{agreed.initial(), agreed.initial()} {}
+    explicit GameClock(const TimeControl& agreed);
 
     // How long the present turn has lasted. After a restart of the server this may begin again at 0.
     [[nodiscard]] std::int64_t elapsed(std::int64_t now) const;
@@ -57,9 +61,9 @@ struct GameClock {
         if (running.any() && since == from)
             since = to;
     }
-    // That seat has made its move and has used so many milliseconds. If its clock did not run, nothing is taken off
-    // or added.
-    void press(Seat seat, std::int64_t used);
+    // That seat has made its move, which took so many milliseconds, and the network is `lag` there and back. If its
+    // clock did not run, nothing is taken off or added.
+    void press(Seat seat, std::int64_t took, std::int64_t lag = 0);
     // Stops all clocks.
     void stop(std::int64_t now);
     // The game goes back to where the seats had so much left.
@@ -69,8 +73,10 @@ struct GameClock {
     [[nodiscard]] std::int64_t end_of(Seat seat) const { return since + left[index(seat)]; }
     // When the first of those seats has no time left; nothing if none of their clocks runs.
     [[nodiscard]] std::optional<std::int64_t> deadline(SeatSet seats) const;
-    // Which of those seats lost first, if they may be late by so much; both if that was at the same moment.
-    [[nodiscard]] SeatSet fallen(SeatSet seats, std::int64_t now, const Times& grace) const;
+    // How much of that way through the network and back would be given back for a move.
+    [[nodiscard]] std::int64_t forgiven(Seat seat, std::int64_t lag) const;
+    // Which of those seats lost first, if the network is so slow for them; both if that was at the same moment.
+    [[nodiscard]] SeatSet fallen(SeatSet seats, std::int64_t now, const Times& lags) const;
 
     // How long the computer should think at most, so that its time does not run out; nothing if that does not matter.
     [[nodiscard]] std::optional<std::int64_t> ration(Seat seat) const;

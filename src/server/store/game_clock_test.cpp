@@ -104,6 +104,64 @@ TEST(GameClock, TimeBeforeTheTurnBeganIsNotCounted) { // after a restart of the 
     EXPECT_EQ(clock.elapsed(40'000), 0);
 }
 
+TEST(GameClock, TheQuotaOfLagFollowsTheTimeControl) {
+    const struct {
+        TimeControl control;
+        std::int64_t gain;
+    } cases[] = {{{.base = 30}, 270},      {{.base = 180, .increment = 2}, 1000},
+                 {{.increment = 1}, 310},  {{.base = 1}, 154},
+                 {{.base = 10'800}, 1000}, {{.base = 60}, 390},
+                 {{.days = 3}, 0},         {{}, 0}};
+    for (const auto& [control, gain] : cases) {
+        EXPECT_EQ(control.lag_gain(), gain) << control.base << '+' << control.increment;
+        EXPECT_EQ(GameClock(control).lag_quota, (Times{3 * gain, 3 * gain}));
+    }
+}
+
+// What a seat pays for that many moves, each of which takes so long, with pings that are answered so late.
+std::int64_t paid(const TimeControl& control, int moves, std::int64_t each, std::int64_t lag) {
+    GameClock clock(control);
+    std::int64_t now = 0;
+    for (int move = 0; move < moves; ++move) {
+        clock.begin(kFirst, true, now);
+        clock.press(Seat::first, each, lag);
+        now += each;
+        EXPECT_LE(clock.lag_quota[0], 7 * control.lag_gain());
+    }
+    return control.initial() + moves * control.increment * 1000 - clock.left[0];
+}
+
+TEST(GameClock, WhoAnswersPingsLateGainsNoMoreThanTheQuota) {
+    constexpr TimeControl kBullet{.base = 30};
+    constexpr std::int64_t kHonest = 35 * 450;
+    EXPECT_EQ(paid(kBullet, 35, 450, 0), kHonest);
+    EXPECT_EQ(kHonest - paid(kBullet, 35, 450, 500), 3 * 450 + 32 * 270) << "at most 3 + 35 gains of 0.27 s";
+    EXPECT_EQ(kHonest - paid(kBullet, 35, 450, 60'000), 3 * 450 + 32 * 270) << "however late";
+    EXPECT_EQ(kHonest - paid(kBullet, 35, 450, 80), 35 * 80)
+        << "an honest slow network is given back in full";
+    EXPECT_EQ(paid({.base = 3600}, 10, 2000, 5000), 10 * 1500) << "never more than half a second a move";
+    EXPECT_EQ(paid({.base = 3600}, 10, 100, 5000), 0) << "nor more than the move took";
+}
+
+TEST(GameClock, AQuotaIsSavedUpByQuickNetworksButNotBeyondSevenGains) {
+    GameClock clock({.base = 30});
+    for (int move = 0; move < 50; ++move) {
+        clock.begin(kFirst, true, 0);
+        clock.press(Seat::first, 0);
+    }
+    EXPECT_EQ(clock.lag_quota, (Times{7 * 270, 3 * 270})) << "each seat has its own";
+    EXPECT_EQ(clock.forgiven(Seat::first, 5000), 500);
+    EXPECT_EQ(clock.forgiven(Seat::second, 120), 120);
+}
+
+TEST(GameClock, AFlagWaitsForTheNetworkOnlyWithinTheQuota) {
+    GameClock clock({.base = 10}); // which gains 0.19 s
+    clock.lag_quota = {130, 0};
+    clock.begin(kFirst, true, 0);
+    EXPECT_FALSE(clock.fallen(kBoth, 10'129, {500, 500}).any());
+    EXPECT_EQ(clock.fallen(kBoth, 10'130, {500, 500}), kFirst);
+}
+
 TEST(GameClock, TheComputersRationsNeverUseUpItsTime) {
     for (const TimeControl control :
          {TimeControl{.base = 1}, {.base = 60, .increment = 3}, {.increment = 1}}) {

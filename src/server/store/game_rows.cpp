@@ -55,7 +55,8 @@ HeadColumns::HeadColumns(const GameHead& game, const GameClock& clock)
       created(game.created), updated(game.updated), clock_base(clock.control.base),
       clock_increment(clock.control.increment), clock_days(clock.control.days),
       clock_running(static_cast<int>(index(clock.running))), left1(clock.left[0]), left2(clock.left[1]),
-      clock_since(clock.since), deadline(game.deadline().value_or(-1)) {}
+      clock_since(clock.since), deadline(game.deadline().value_or(-1)), lag_quota1(clock.lag_quota[0]),
+      lag_quota2(clock.lag_quota[1]) {}
 
 void HeadColumns::add_to(Row& row) {
     row.add("id", &id, Row::For::listed);
@@ -81,6 +82,8 @@ void HeadColumns::add_to(Row& row) {
     row.add("clock_running", &clock_running, Row::For::changing_listed);
     row.add("clock_since", &clock_since, Row::For::changing_listed);
     row.add("deadline", &deadline, Row::For::changing);
+    row.add("lag_quota1", &lag_quota1, Row::For::changing_listed);
+    row.add("lag_quota2", &lag_quota2, Row::For::changing_listed);
 }
 
 GameClock HeadColumns::clock() const {
@@ -88,6 +91,8 @@ GameClock HeadColumns::clock() const {
     clock.left = {left1, left2};
     clock.running = {(clock_running & 1) != 0, (clock_running & 2) != 0};
     clock.since = clock_since;
+    if (lag_quota1 >= 0 && lag_quota2 >= 0)
+        clock.lag_quota = {lag_quota1, lag_quota2};
     return clock;
 }
 
@@ -173,6 +178,8 @@ auto GameRows<Columns>::read(const std::string& id) -> std::optional<Game> {
     }
     Game game = columns.stored();
     read_seats(sql(), Columns::kSeats, game);
+    for (StoredSeat& seat : game.seats)
+        seat.tag = session_.tag_of(seat.visitor);
     Columns::read_played(sql(), game);
     const std::string& expected = columns.head.checksum;
     if (game.id != id || columns.head.deadline != game.deadline().value_or(-1) ||
@@ -206,6 +213,7 @@ auto GameRows<Columns>::list(const std::string& visitor, int limit) -> std::vect
         list.push_back(columns.summary());
         list.back().visitors = visitors;
         list.back().names = names;
+        list.back().tags = {session_.tag_of(visitors[0]), session_.tag_of(visitors[1])};
         list.back().seats = {visitors[0] == visitor, visitors[1] == visitor};
         const std::string& expected = columns.head.summary;
         if (expected != kUnchecked && expected != checksum(list.back()))

@@ -19,6 +19,7 @@ struct HeadColumns {
     long long version = 0, created = 0, updated = 0, changed = 0;
     int clock_base = 0, clock_increment = 0, clock_days = 0, clock_running = 0;
     long long left1 = 0, left2 = 0, clock_since = 0, deadline = -1;
+    long long lag_quota1 = -1, lag_quota2 = -1; // -1: not written since there are quotas
 
     HeadColumns() = default;
     explicit HeadColumns(const GameHead& game);

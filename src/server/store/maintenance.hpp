@@ -68,4 +68,8 @@ struct Erased {
 // visitors who have no seat in any game.
 [[nodiscard]] Result<Erased> erase_puzzle_reporter(const std::string& database, int number);
 
+// Draws a new key of the server, and leaves nothing of the former one. Tags change; a visitor of whom something is
+// stored is known all the same, since the stored hash does not depend on the key.
+[[nodiscard]] Result<void> renew_server_key(const std::string& database);
+
 } // namespace goalline::server

@@ -22,6 +22,8 @@ struct StoredPuzzleRating {
     std::int64_t volatility = 0; // in billionths
     int attempts = 0;            // first attempts that counted
     int solved = 0;              // of these
+    std::int64_t day = 0;        // when it was moved last, in days since 1970; 0: before days were counted
+    std::int64_t morning = 0;    // the rating with which that day began, in thousandths
 
     friend bool operator==(const StoredPuzzleRating&, const StoredPuzzleRating&) = default;
 };
@@ -32,6 +34,13 @@ struct StoredAttempt {
     bool solved = false;
     std::int64_t took = 0; // milliseconds, as the client says
     std::int64_t at = 0;   // milliseconds since 1970
+    bool judged = false;   // the server has seen and judged its turns
+};
+
+// The judged attempts of a visitor so far, and on how many days they were made.
+struct PastAttempts {
+    int attempts = 0;
+    int days = 0;
 };
 
 // What a visitor says is wrong with a puzzle.
@@ -43,6 +52,7 @@ struct StoredPuzzleReport {
     std::string moves;     // that led there from the puzzle's position, parted by spaces
     std::string remark;    // may be empty
     std::int64_t made = 0; // milliseconds since 1970
+    std::string tag = {};  // of the visitor; it is not stored, and only a list of reports has it
 
     friend bool operator==(const StoredPuzzleReport&, const StoredPuzzleReport&) = default;
 };
@@ -60,8 +70,10 @@ class PuzzleStore {
     };
     virtual Result<Ratings> ratings() = 0;
 
-    // Gets the stored rating, or nothing if there is none that is sound, and returns the one after the attempt.
-    using Change = std::function<StoredPuzzleRating(const std::optional<StoredPuzzleRating>& before)>;
+    // Gets the stored rating, or nothing if there is none that is sound, and what the visitor did before, and returns
+    // the rating after the attempt.
+    using Change = std::function<StoredPuzzleRating(const std::optional<StoredPuzzleRating>& before,
+                                                    const PastAttempts& past)>;
     // Stores a visitor's first attempt at a puzzle together with what `change` makes of the rating; without `change`
     // the attempt alone. Returns false, and stores nothing, if the visitor has attempted the puzzle before.
     struct Attempted {

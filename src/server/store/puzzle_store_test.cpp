@@ -14,7 +14,8 @@ class PuzzleStoreTest : public StoreFilesTest {
         return {visitor, puzzle, true, 12'000, at};
     }
     // Each attempt makes the rating 10 points lower; the first one begins at 1500.
-    static StoredPuzzleRating lower(const std::optional<StoredPuzzleRating>& before) {
+    static StoredPuzzleRating lower(const std::optional<StoredPuzzleRating>& before,
+                                    const PastAttempts& /*past*/) {
         StoredPuzzleRating rating =
             before.value_or(StoredPuzzleRating{"p", 1'500'000, 200'000, 60'000'000, 0, 0});
         rating.rating -= 10'000;
@@ -35,10 +36,15 @@ class PuzzleStoreTest : public StoreFilesTest {
     static StoredPuzzleReport report(const std::string& visitor, const std::string& remark = "two ways") {
         return {0, 7, visitor, "3/1@1/3 O", "A1 A2", remark, 1'795'170'748'191};
     }
+    // As they were stored, that is, without the tags of their visitors.
     [[nodiscard]] std::vector<StoredPuzzleReport> reports() const {
-        const auto reports = list_puzzle_reports(database_);
+        auto reports = list_puzzle_reports(database_);
         EXPECT_TRUE(reports) << reports.error().text();
-        return reports ? *reports : std::vector<StoredPuzzleReport>();
+        if (!reports)
+            return {};
+        for (StoredPuzzleReport& report : *reports)
+            EXPECT_EQ(std::exchange(report.tag, {}).empty(), report.visitor == kErasedVisitor);
+        return std::move(*reports);
     }
     [[nodiscard]] int damaged() const {
         const auto content = check_store(database_);
@@ -55,6 +61,31 @@ TEST_F(PuzzleStoreTest, AVisitorMovesAPuzzleOnce) {
     EXPECT_FALSE(put("bob"));
     const StoredPuzzleRating expected{"p", 1'480'000, 200'000, 60'000'000, 2, 2};
     EXPECT_EQ(ratings(), std::vector{expected});
+}
+
+TEST_F(PuzzleStoreTest, JudgedAttemptsAndTheirDaysAreCounted) {
+    constexpr std::int64_t kDay = 86'400'000;
+    PastAttempts seen;
+    const auto look = [&](const std::optional<StoredPuzzleRating>& before, const PastAttempts& past) {
+        seen = past;
+        return lower(before, past);
+    };
+    const struct {
+        std::int64_t at;
+        bool judged;
+        int attempts, days; // before it
+    } steps[] = {
+        {1, true, 0, 0}, {2, false, 1, 1}, {3, true, 1, 1}, {kDay + 1, true, 2, 1}, {kDay + 2, true, 3, 2}};
+    int number = 0;
+    for (const auto& step : steps) {
+        StoredAttempt one = attempt("ann", "p" + std::to_string(++number), step.at);
+        one.judged = step.judged;
+        ASSERT_TRUE(store_->puzzles().attempt(one, look));
+        EXPECT_EQ(seen.attempts, step.attempts) << number;
+        EXPECT_EQ(seen.days, step.days) << number;
+    }
+    ASSERT_TRUE(store_->puzzles().attempt(attempt("bob", "p1"), look));
+    EXPECT_EQ(seen.attempts, 0) << "of this visitor";
 }
 
 TEST_F(PuzzleStoreTest, AnAttemptWithoutWeightIsRememberedAndMovesNothing) {
@@ -172,10 +203,7 @@ TEST_F(PuzzleStoreTest, ABackupHasAllOfIt) {
 
 TEST_F(PuzzleStoreTest, ADatabaseFromBeforePuzzlesGetsTheirTables) {
     store_.reset();
-    for (const char* table : {"puzzle_ratings", "puzzle_attempts", "puzzle_reports", "strip_moves",
-                              "strip_seats", "strip_games", "pushes"})
-        run(std::string("drop table ") + table);
-    run("update schema_version set version = 8");
+    go_back_to(8);
     EXPECT_TRUE(reports().empty());
     open();
     EXPECT_TRUE(put("ann"));

@@ -1,5 +1,5 @@
-// ReviewStore keeps the reviews of finished games, at most one for each game, with the promises of the Store, of which it
-// is a part. Not thread-safe.
+// ReviewStore keeps the reviews of finished games, at most one of each player and one of somebody without a seat, with
+// the promises of the Store, of which it is a part. Not thread-safe.
 #pragma once
 
 #include "base/result.hpp"
@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace goalline::server {
 
@@ -30,10 +31,10 @@ class ReviewStore {
     ReviewStore& operator=(const ReviewStore&) = delete;
     virtual ~ReviewStore() = default;
 
-    // Puts the review in the place of the game's former one. Returns false, and stores nothing, if there is no such
+    // Puts the review in the place of the same player's former one. Returns false, and stores nothing, if there is no such
     // game, or if the former one is of the same moves and looked as deep.
     virtual Result<bool> put(const StoredReview& review) = 0;
-    virtual Result<std::optional<StoredReview>> of_game(const std::string& game) = 0;
+    virtual Result<std::vector<StoredReview>> of_game(const std::string& game) = 0;
 };
 
 } // namespace goalline::server

@@ -1,4 +1,5 @@
 // What the store keeps of reviews: the deeper one, with a checksum, as long as the game.
+#include "server/store/checksum.hpp"
 #include "server/store/maintenance.hpp"
 #include "server/store/review_store.hpp"
 #include "server/store/store_fixture.hpp"
@@ -20,10 +21,11 @@ class ReviewStoreTest : public StoreFilesTest {
         EXPECT_TRUE(stored) << stored.error().text();
         return stored && *stored;
     }
+    // That of the second seat.
     std::optional<StoredReview> found() {
-        const auto review = store_->reviews().of_game("a");
-        EXPECT_TRUE(review) << review.error().text();
-        return review ? *review : std::nullopt;
+        const auto reviews = store_->reviews().of_game("a");
+        EXPECT_TRUE(reviews) << reviews.error().text();
+        return reviews && !reviews->empty() ? std::optional(reviews->back()) : std::nullopt;
     }
 };
 
@@ -51,7 +53,7 @@ TEST_F(ReviewStoreTest, ADamagedOneIsRefusedAndFoundByACheckAndMayBeReplaced) {
     EXPECT_TRUE(put(review(10)));
     for (const char* change : {"opinions = '[]'", "nodes = 11", "seat = 0", "moves = ''", "made = 1"}) {
         store_.reset();
-        run(std::string("update reviews set ") + change);
+        run(std::string("update player_reviews set ") + change);
         const auto content = check_store(database_);
         ASSERT_TRUE(content);
         EXPECT_EQ(content->damaged.size(), 1U) << change;
@@ -70,18 +72,37 @@ TEST_F(ReviewStoreTest, ABackupHasItAndAGameThatIsErasedTakesItAlong) {
     const std::string copy = directory_ + "/copy";
     ASSERT_TRUE(backup_store(database_, copy, false));
     ASSERT_TRUE(erase_game(database_, "a"));
-    EXPECT_EQ(text("select count(*) from reviews"), "0");
+    EXPECT_EQ(text("select count(*) from player_reviews"), "0");
     ASSERT_TRUE(restore_store(copy, database_, true));
     open();
     EXPECT_EQ(found(), review(10));
 }
 
+TEST_F(ReviewStoreTest, EachPlayerHasOne) {
+    StoredReview others = review(10);
+    others.seat = Seat::first;
+    EXPECT_TRUE(put(review(10)));
+    EXPECT_TRUE(put(others)) << "nobody's review is in another one's way";
+    others.seat.reset();
+    EXPECT_TRUE(put(others));
+    EXPECT_FALSE(put(others));
+    EXPECT_EQ(store_->reviews().of_game("a")->size(), 3U);
+}
+
+TEST_F(ReviewStoreTest, OneFromWhenAGameHadASingleReviewIsKept) {
+    store_.reset();
+    go_back_to(11);
+    run("insert into reviews values ('a', 'some moves', 10, 1, 1795170748191, '[{\"kind\":\"draw\"}]', '" +
+        checksum(review(10)) + "')");
+    open();
+    EXPECT_EQ(found(), review(10));
+    store_.reset();
+    EXPECT_TRUE(check_store(database_)->sound());
+}
+
 TEST_F(ReviewStoreTest, ADatabaseFromBeforeReviewsGetsTheirTable) {
     store_.reset();
-    for (const char* table : {"reviews", "puzzle_ratings", "puzzle_attempts", "puzzle_reports", "strip_moves",
-                              "strip_seats", "strip_games", "pushes"})
-        run(std::string("drop table ") + table);
-    run("update schema_version set version = 7");
+    go_back_to(7);
     open();
     EXPECT_TRUE(put(review(10)));
 }

@@ -311,10 +311,63 @@ inline constexpr std::array<std::string_view, 2> kPushes = {
     "create index pushes_by_visitor on pushes (visitor)",
 };
 
+// What may still be given back to each seat for the way through the network (game_clock.hpp), in milliseconds; -1 is
+// what a game begins with.
+inline constexpr std::array<std::string_view, 6> kLags = {
+    "alter table games add column lag_quota1 bigint not null default -1",
+    "alter table games add column lag_quota2 bigint not null default -1",
+    "alter table bid_games add column lag_quota1 bigint not null default -1",
+    "alter table bid_games add column lag_quota2 bigint not null default -1",
+    "alter table strip_games add column lag_quota1 bigint not null default -1",
+    "alter table strip_games add column lag_quota2 bigint not null default -1",
+};
+
+// The server's own key, as a single line (secrets.hpp): with it tags and cookies are made. It is drawn by lot when the
+// database is opened for the first time (SociSession).
+inline constexpr std::array<std::string_view, 1> kServerKey = {
+    "create table server_key (secret text not null)",
+};
+
+// How far a puzzle has been moved today (`morning` is the rating with which `day` began), and which attempts the server
+// has judged by their turns.
+inline constexpr std::array<std::string_view, 3> kJudgedAttempts = {
+    "alter table puzzle_ratings add column day bigint not null default 0",
+    "alter table puzzle_ratings add column morning bigint not null default 0",
+    "alter table puzzle_attempts add column judged integer not null default 0",
+};
+
+// A game has a review of each player, so its id is that of the game with the number of the seat behind it.
+inline constexpr std::array<std::string_view, 4> kPlayerReviews = {
+    R"(create table player_reviews (
+        id text primary key,
+        game text not null references games(id),
+        moves text not null,
+        nodes integer not null,
+        seat integer not null,
+        made bigint not null,
+        opinions text not null,
+        checksum text not null
+    ))",
+    R"(insert into player_reviews (id, game, moves, nodes, seat, made, opinions, checksum)
+        select
+            id || '.' || seat,
+            id,
+            moves,
+            nodes,
+            seat,
+            made,
+            opinions,
+            checksum
+        from reviews)",
+    "drop table reviews",
+    "create index player_reviews_by_game on player_reviews (game)",
+};
+
 inline constexpr std::array kMigrations = {
-    Migration(kFirst),   Migration(kBidding), Migration(kChecksums), Migration(kBots),
-    Migration(kClocks),  Migration(kLobby),   Migration(kMeeting),   Migration(kReviews),
-    Migration(kPuzzles), Migration(kStrips),  Migration(kPushes),
+    Migration(kFirst),     Migration(kBidding),        Migration(kChecksums),     Migration(kBots),
+    Migration(kClocks),    Migration(kLobby),          Migration(kMeeting),       Migration(kReviews),
+    Migration(kPuzzles),   Migration(kStrips),         Migration(kPushes),        Migration(kLags),
+    Migration(kServerKey), Migration(kJudgedAttempts), Migration(kPlayerReviews),
 };
 inline constexpr int kNewest = kMigrations.size(); // the version that all migrations lead to
 

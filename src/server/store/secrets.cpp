@@ -133,13 +133,29 @@ std::string recovery_key(std::string_view token) {
     return hmac_sha256_hex(token, "the key of a recovery link");
 }
 
-std::string visitor_tag(std::string_view visitor_hash) {
+std::string visitor_tag(std::string_view server_key, std::string_view visitor_hash) {
     constexpr std::string_view characters = "abcdefghijklmnopqrstuvwxyz0123456789";
-    auto number = std::stoull(sha256_hex("tag " + std::string(visitor_hash)).substr(0, 15), nullptr, 16);
+    const std::string digest = hmac_sha256_hex(server_key, "tag " + std::string(visitor_hash));
+    auto number = std::stoull(digest.substr(0, 15), nullptr, 16);
     std::string tag;
     for (int i = 0; i < 4; ++i, number /= characters.size())
         tag += characters[number % characters.size()];
     return tag;
+}
+
+std::string visitor_pass(std::string_view server_key, std::string_view visitor_secret) {
+    std::string pass(visitor_secret);
+    const std::string proof = hmac_sha256_hex(server_key, "pass " + pass);
+    return pass.append(proof, 0, kPassDigits - kVisitorSecretDigits);
+}
+
+std::optional<std::string> visitor_of_pass(std::string_view server_key, std::string_view pass) {
+    if (!is_hex(pass, kPassDigits))
+        return std::nullopt;
+    std::string secret(pass.substr(0, kVisitorSecretDigits));
+    if (!equal_in_constant_time(visitor_pass(server_key, secret), pass))
+        return std::nullopt;
+    return secret;
 }
 
 std::string seat_token(std::string_view visitor_secret, std::string_view game, char seat) {

@@ -15,6 +15,7 @@ inline constexpr std::size_t kVisitorSecretDigits = 64; // 256 bits
 inline constexpr std::size_t kTokenDigits = 64;
 inline constexpr std::size_t kInviteDigits = 32; // 128 bits
 inline constexpr std::size_t kGameIdDigits = 32;
+inline constexpr std::size_t kServerKeyDigits = 64; // 256 bits
 
 // Returns that many hexadecimal digits from the system's random source. Blocks only on a machine that has just been
 // started.
@@ -47,9 +48,15 @@ inline constexpr std::size_t kGameIdDigits = 32;
 // The key under which a recovery link keeps the visitor's secret. It does not follow from the token's hash.
 [[nodiscard]] std::string recovery_key(std::string_view token);
 
-// Four letters or digits by which people tell visitors of the same name apart. They are derived from the stored hash
-// of the visitor, and the hash cannot be found from them.
-[[nodiscard]] std::string visitor_tag(std::string_view visitor_hash);
+// Four letters or digits by which people tell visitors of the same name apart. They follow from the stored hash of the
+// visitor and the server's key, so nobody else can look for a visitor with somebody's tag, nor find the hash from it.
+[[nodiscard]] std::string visitor_tag(std::string_view server_key, std::string_view visitor_hash);
+
+// What a visitor's cookie holds: the secret, and behind it a proof that the server with that key has made it.
+inline constexpr std::size_t kPassDigits = kVisitorSecretDigits + 32;
+[[nodiscard]] std::string visitor_pass(std::string_view server_key, std::string_view visitor_secret);
+// The secret in the pass; nothing if this server has not made it.
+[[nodiscard]] std::optional<std::string> visitor_of_pass(std::string_view server_key, std::string_view pass);
 
 [[nodiscard]] std::string seat_token(std::string_view visitor_secret, std::string_view game, char seat);
 [[nodiscard]] std::string invite_token(std::string_view seat_token);

@@ -17,6 +17,7 @@ struct RatingColumns {
     std::string id, checksum;
     long long rating = 0, deviation = 0, volatility = 0;
     int attempts = 0, solved = 0;
+    long long day = 0, morning = 0;
 
     void add_to(Row& row) {
         row.add("id", &id);
@@ -26,9 +27,11 @@ struct RatingColumns {
         row.add("attempts", &attempts);
         row.add("solved", &solved);
         row.add("checksum", &checksum);
+        row.add("day", &day);
+        row.add("morning", &morning);
     }
     [[nodiscard]] StoredPuzzleRating stored() const {
-        return {id, rating, deviation, volatility, attempts, solved};
+        return {id, rating, deviation, volatility, attempts, solved, day, morning};
     }
 };
 
@@ -62,8 +65,9 @@ std::optional<StoredPuzzleRating> sound_rating(soci::session& sql, const std::st
 
 void put_rating(soci::session& sql, const StoredPuzzleRating& rating) {
     sql << "delete from " << kPuzzleRatingTable << " where id = :id", use(rating.puzzle);
-    RatingColumns columns{rating.puzzle,     checksum(rating), rating.rating, rating.deviation,
-                          rating.volatility, rating.attempts,  rating.solved};
+    RatingColumns columns{rating.puzzle,    checksum(rating),  rating.rating,
+                          rating.deviation, rating.volatility, rating.attempts,
+                          rating.solved,    rating.day,        rating.morning};
     Row row(kPuzzleRatingTable);
     columns.add_to(row);
     row.insert(sql);
@@ -81,12 +85,25 @@ bool has_attempted(soci::session& sql, const StoredAttempt& attempt) {
 }
 
 void put_attempt(soci::session& sql, const StoredAttempt& attempt) {
-    const int solved = attempt.solved ? 1 : 0;
+    const int solved = attempt.solved ? 1 : 0, judged = attempt.judged ? 1 : 0;
     const long long took = attempt.took, at = attempt.at;
     sql << R"(
-        insert into puzzle_attempts (visitor, puzzle, solved, took, at)
-        values (:visitor, :puzzle, :solved, :took, :at))",
-        use(attempt.visitor), use(attempt.puzzle), use(solved), use(took), use(at);
+        insert into puzzle_attempts (visitor, puzzle, solved, took, at, judged)
+        values (:visitor, :puzzle, :solved, :took, :at, :judged))",
+        use(attempt.visitor), use(attempt.puzzle), use(solved), use(took), use(at), use(judged);
+}
+
+PastAttempts past_attempts(soci::session& sql, const std::string& visitor) {
+    PastAttempts past;
+    sql << R"(
+        select
+            count(*),
+            count(distinct at / 86400000)
+        from puzzle_attempts
+        where visitor = :visitor
+            and judged = 1)",
+        use(visitor), into(past.attempts), into(past.days);
+    return past;
 }
 
 bool has_reported(soci::session& sql, const StoredPuzzleReport& report) {
@@ -189,9 +206,10 @@ Result<PuzzleStore::Attempted> SociPuzzles::attempt(const StoredAttempt& attempt
         if (has_attempted(sql, attempt))
             return {};
         attempted.first = true;
+        const PastAttempts past = past_attempts(sql, attempt.visitor);
         put_attempt(sql, attempt);
         if (change) {
-            attempted.rating = change(sound_rating(sql, attempt.puzzle));
+            attempted.rating = change(sound_rating(sql, attempt.puzzle), past);
             put_rating(sql, *attempted.rating);
         }
         return {};

@@ -11,12 +11,13 @@ using soci::use;
 namespace {
 
 struct Columns {
-    std::string id, moves, opinions, checksum;
+    std::string id, game, moves, opinions, checksum;
     int nodes = 0, seat = -1;
     long long made = 0;
 
     void add_to(Row& row) {
         row.add("id", &id);
+        row.add("game", &game);
         row.add("moves", &moves);
         row.add("nodes", &nodes);
         row.add("seat", &seat);
@@ -24,13 +25,18 @@ struct Columns {
         row.add("opinions", &opinions);
         row.add("checksum", &checksum);
     }
-    [[nodiscard]] StoredReview stored() const { return {id, moves, nodes, seat_of(seat), made, opinions}; }
+    [[nodiscard]] StoredReview stored() const { return {game, moves, nodes, seat_of(seat), made, opinions}; }
 };
 
-// Whether the stored review is of the same moves and looked as deep; one that is damaged may always be replaced.
+std::string id_of(const StoredReview& review) {
+    return review.game + '.' + std::to_string(number(review.seat));
+}
+
+// Whether the stored review of the same player is of the same moves and looked as deep; one that is damaged may always
+// be replaced.
 bool is_as_good(soci::session& sql, const StoredReview& review) {
     try {
-        const auto former = read_review(sql, review.game);
+        const auto former = read_review(sql, id_of(review));
         return former && former->moves == review.moves && former->nodes >= review.nodes;
     } catch (const Damaged&) {
         return false;
@@ -39,32 +45,34 @@ bool is_as_good(soci::session& sql, const StoredReview& review) {
 
 } // namespace
 
-std::optional<StoredReview> read_review(soci::session& sql, const std::string& game) {
+std::optional<StoredReview> read_review(soci::session& sql, const std::string& id) {
     Columns columns;
     Row row(kReviewTable);
     columns.add_to(row);
-    if (!row.read(sql, game))
+    if (!row.read(sql, id))
         return std::nullopt;
     StoredReview review = columns.stored();
-    if (review.game != game || columns.checksum != checksum(review))
-        throw Damaged(game, "its review does not have the checksum that was stored with it"_en);
+    if (id_of(review) != id || columns.checksum != checksum(review))
+        throw Damaged(id.substr(0, id.rfind('.')),
+                      "its review does not have the checksum that was stored with it"_en);
     return review;
 }
 
-void erase_review(soci::session& sql, const std::string& game) {
-    sql << "delete from " << kReviewTable << " where id = :id", use(game);
+void erase_reviews(soci::session& sql, const std::string& game) {
+    sql << "delete from " << kReviewTable << " where game = :game", use(game);
 }
 
 Result<bool> SociReviews::put(const StoredReview& review) {
     bool stored = false;
     auto done = session_->change(review.game, [&] {
         soci::session& sql = session_->sql();
+        const std::string id = id_of(review);
         int games = 0;
         sql << "select count(*) from games where id = :id", use(review.game), into(games);
         if (games == 0 || is_as_good(sql, review))
             return Result<void>();
-        erase_review(sql, review.game);
-        Columns columns{review.game,  review.moves,        review.opinions, checksum(review),
+        sql << "delete from " << kReviewTable << " where id = :id", use(id);
+        Columns columns{id,           review.game,         review.moves, review.opinions, checksum(review),
                         review.nodes, number(review.seat), review.made};
         Row row(kReviewTable);
         columns.add_to(row);
@@ -75,8 +83,24 @@ Result<bool> SociReviews::put(const StoredReview& review) {
     return done ? Result<bool>(stored) : done.error();
 }
 
-Result<std::optional<StoredReview>> SociReviews::of_game(const std::string& game) {
-    return session_->read(game, [&] { return read_review(session_->sql(), game); });
+Result<std::vector<StoredReview>> SociReviews::of_game(const std::string& game) {
+    return session_->read(game, [&] {
+        soci::session& sql = session_->sql();
+        std::vector<std::string> ids;
+        std::string id;
+        soci::statement rows =
+            (sql.prepare << "select id from " << kReviewTable << " where game = :game order by made, id",
+             use(game), into(id));
+        rows.execute();
+        while (rows.fetch())
+            ids.push_back(id);
+        std::vector<StoredReview> reviews;
+        for (const std::string& each : ids) {
+            if (auto review = read_review(sql, each))
+                reviews.push_back(std::move(*review));
+        }
+        return reviews;
+    });
 }
 
 } // namespace goalline::server

@@ -11,18 +11,18 @@
 
 namespace goalline::server {
 
-inline constexpr std::string_view kReviewTable = "reviews";
+inline constexpr std::string_view kReviewTable = "player_reviews";
 
-// The review of that game. Throws Damaged if it is not as it was written.
-[[nodiscard]] std::optional<StoredReview> read_review(soci::session& sql, const std::string& game);
-void erase_review(soci::session& sql, const std::string& game);
+// The review with that id. Throws Damaged if it is not as it was written.
+[[nodiscard]] std::optional<StoredReview> read_review(soci::session& sql, const std::string& id);
+void erase_reviews(soci::session& sql, const std::string& game);
 
 class SociReviews final : public ReviewStore {
   public:
     explicit SociReviews(std::shared_ptr<SociSession> session) : session_(std::move(session)) {}
 
     Result<bool> put(const StoredReview& review) override;
-    Result<std::optional<StoredReview>> of_game(const std::string& game) override;
+    Result<std::vector<StoredReview>> of_game(const std::string& game) override;
 
   private:
     std::shared_ptr<SociSession> session_;

@@ -2,6 +2,7 @@
 
 #include "server/store/own_schema.hpp"
 #include "server/store/schema.hpp"
+#include "server/store/secrets.hpp"
 #include "server/store/soci_kinds.hpp"
 
 #include <algorithm>
@@ -69,6 +70,34 @@ SociSession::SociSession(const std::string& path, SqliteFile::Use use, Notice no
     : file_(path, use, std::move(notice)) {
     if (use == SqliteFile::Use::of_server)
         migrate(file_);
+    read_key(use);
+}
+
+void SociSession::read_key(SqliteFile::Use use) {
+    try {
+        if (file_.has_table("server_key"))
+            sql() << "select secret from server_key", into(key_);
+    } catch (const std::exception&) { // whoever only looks at a damaged database is told of the damage later
+        if (use == SqliteFile::Use::of_server)
+            throw;
+    }
+    if (!key_.empty() || use != SqliteFile::Use::of_server)
+        return;
+    Transaction transaction(sql());
+    put_new_key(sql());
+    transaction.commit();
+    sql() << "select secret from server_key", into(key_);
+}
+
+void put_new_key(soci::session& sql) {
+    const std::string key = random_hex(kServerKeyDigits);
+    sql << "delete from server_key";
+    sql << "insert into server_key (secret) values (:key)", use(key);
+}
+
+std::string SociSession::tag_of(const std::string& visitor) const {
+    return key_.empty() || visitor.empty() || visitor == kErasedVisitor ? std::string()
+                                                                        : visitor_tag(key_, visitor);
 }
 
 Result<void> SociSession::change(const std::string& game, const std::function<Result<void>()>& change) {

@@ -73,6 +73,9 @@ class Transaction {
 // Brings the schema up to date if necessary. Throws if the database belongs to a newer program.
 void migrate(SqliteFile& file);
 
+// Puts a new key of the server in the place of the former one.
+void put_new_key(soci::session& sql);
+
 class SociSession {
   public:
     // Opens the database; may throw.
@@ -97,6 +100,12 @@ class SociSession {
     // commit itself failed. REQUIRES: it writes no more than a game and its rematch
     [[nodiscard]] Result<void> change(const std::string& game, const std::function<Result<void>()>& change);
 
+    // The server's key; empty if the database is only looked at and is older, or its key cannot be read.
+    [[nodiscard]] const std::string& key() const { return key_; }
+    // The tag of the visitor with that hash; empty for nobody, and for somebody who was erased, because all of them
+    // would have the same.
+    [[nodiscard]] std::string tag_of(const std::string& visitor) const;
+
     // The number of the change that is being made. REQUIRES: called inside change()
     [[nodiscard]] long long next_change();
 
@@ -106,7 +115,10 @@ class SociSession {
     void set_alive(std::int64_t now);
 
   private:
+    void read_key(SqliteFile::Use use);
+
     SqliteFile file_;
+    std::string key_;
     std::optional<long long> last_change_; // none: not read yet
 };
 

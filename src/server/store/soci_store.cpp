@@ -108,6 +108,21 @@ class SociStore final : public SociMovesStore<Store, SociGames> {
             return ids;
         });
     }
+    [[nodiscard]] const std::string& key() override { return session().key(); }
+    Result<bool> knows(const std::string& visitor) override {
+        return session().read("a visitor", [&] {
+            if (has_seat(session().sql(), visitor))
+                return true;
+            int found = 0;
+            for (const char* table : {"puzzle_attempts", "puzzle_reports", "pushes"}) {
+                int more = 0;
+                session().sql() << "select count(*) from " << table << " where visitor = :visitor",
+                    use(visitor), into(more);
+                found += more;
+            }
+            return found > 0;
+        });
+    }
     Result<std::optional<std::int64_t>> last_alive() override {
         return session().read("the server's time", [&] { return session().last_alive(); });
     }

@@ -47,7 +47,8 @@ struct StoredSeat {
     std::string visitor; // SHA-256 of the visitor's secret; empty: the seat is free (or the computer's)
     std::string token;   // SHA-256 of the seat's token
     std::string name;
-    bool bot = false; // its visitor has said that a program plays here
+    bool bot = false;     // its visitor has said that a program plays here
+    std::string tag = {}; // of the visitor (secrets.hpp); it follows from the other fields and is not stored
 
     [[nodiscard]] bool free() const { return !computer && visitor.empty(); }
 };
@@ -132,6 +133,7 @@ struct SummaryHead {
     Status status = Status::playing;
     std::array<std::string, 2> visitors; // as in StoredSeat
     std::array<std::string, 2> names;    // of the seats; empty where none was given
+    std::array<std::string, 2> tags;     // as in StoredSeat
     bool is_public = false;              // as in GameHead
     std::array<bool, 2> seats{};         // those that the visitor has whose list it is
     GameClock clock;
@@ -214,6 +216,11 @@ class Store : public MovesStore<StoredGame, GameSummary> {
     virtual Result<int> count_unfinished(const std::string& visitor) = 0;
     // Counts the games of all kinds in which the visitor has to act, except games of two at one device.
     virtual Result<int> count_turns(const std::string& visitor) = 0;
+
+    // The server's key (secrets.hpp). It stays the same as long as the store is open.
+    [[nodiscard]] virtual const std::string& key() = 0;
+    // Whether anything is stored of the visitor with that hash: a seat, an attempt, a report or a browser.
+    virtual Result<bool> knows(const std::string& visitor) = 0;
 
     // When the server was alive last (ServerTime): the latest of what it has said and of the turns that have begun.
     // Nothing if it never was.

@@ -174,22 +174,7 @@ TEST_F(OlderDatabase, GamesWithoutAClockKeepTheirChecksums) {
     StoredBidGame bids = bid_game("b");
     ASSERT_TRUE(store_->bidding().create(bids));
     store_.reset();
-    for (const char* table : {"games", "bid_games"}) {
-        run(std::string("drop index ") + table + "_by_deadline");
-        for (const char* column : {"clock_base", "clock_increment", "clock_days", "left1", "left2",
-                                   "clock_running", "clock_since", "deadline"})
-            run(std::string("alter table ") + table + " drop column " + column);
-    }
-    for (const char* change :
-         {"alter table games drop column plans1", "alter table games drop column plans2",
-          "alter table moves drop column lefts", "alter table bids drop column lefts",
-          "alter table games drop column lobby", "alter table bid_games drop column lobby",
-          "alter table games drop column refused", "alter table bid_games drop column refused",
-          "drop table recovery", "drop table reviews", "drop table server_time", "drop table puzzle_ratings",
-          "drop table puzzle_attempts", "drop table puzzle_reports", "drop table strip_moves",
-          "drop table strip_seats", "drop table strip_games", "drop table pushes",
-          "update schema_version set version = 4"})
-        run(change);
+    go_back_to(4);
     // What the version before the clocks wrote for these two games.
     EXPECT_EQ(text("select checksum from games"), "467e50bcbd1a6653");
     EXPECT_EQ(text("select checksum from bid_games"), "71467aa944bdaa25");
@@ -219,12 +204,7 @@ TEST_F(OlderDatabase, ItsWithdrawnInvitationsWereNotLost) {
     ASSERT_TRUE(store_->create(withdrawn));
     ASSERT_TRUE(store_->bidding().create(bids));
     store_.reset();
-    for (const char* change :
-         {"alter table games drop column refused", "alter table bid_games drop column refused",
-          "drop table reviews", "drop table puzzle_ratings", "drop table puzzle_attempts",
-          "drop table puzzle_reports", "drop table strip_moves", "drop table strip_seats",
-          "drop table strip_games", "drop table pushes", "update schema_version set version = 6"})
-        run(change);
+    go_back_to(6);
     const auto before = check_store(database_);
     ASSERT_TRUE(before);
     EXPECT_TRUE(before->older) << "nothing was looked at";

@@ -3,15 +3,18 @@
 #pragma once
 
 #include "server/store/bid_store.hpp"
+#include "server/store/schema.hpp"
 #include "server/store/store.hpp"
 #include "server/store/strip_store.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <memory>
 #include <soci/soci.h>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -47,6 +50,52 @@ class StoreFilesTest : public ::testing::Test {
         std::string found;
         sql << query, soci::into(found);
         return found;
+    }
+
+    // Leaves the closed database as a program left it whose newest migration was that one; what later ones have added
+    // is gone.
+    void go_back_to(int version) const {
+        soci::session sql("sqlite3", "dbname=\"" + database_ + "\"");
+        soci::session older("sqlite3", "dbname=:memory:");
+        for (int done = 0; done < version; ++done) {
+            for (const std::string_view statement : schema::kMigrations[done])
+                older << std::string(statement);
+        }
+        const auto words = [](soci::session& in, const std::string& query) {
+            std::vector<std::string> found;
+            std::string word;
+            soci::statement rows = (in.prepare << query, soci::into(word));
+            rows.execute();
+            while (rows.fetch())
+                found.push_back(word);
+            return found;
+        };
+        const auto more = [&](const std::string& query) {
+            std::vector<std::string> left;
+            const auto before = words(older, query);
+            for (const std::string& word : words(sql, query)) {
+                if (std::find(before.begin(), before.end(), word) == before.end())
+                    left.push_back(word);
+            }
+            return left;
+        };
+        const auto named = [](const char* type) {
+            return std::string("select name from sqlite_schema where sql is not null and type = '") + type +
+                   "'";
+        };
+        for (const std::string& index : more(named("index")))
+            sql << "drop index " << index;
+        for (const std::string& table : more(named("table"))) {
+            if (table != "schema_version")
+                sql << "drop table " << table;
+        }
+        for (const std::string& table : words(older, named("table"))) {
+            if (words(sql, named("table") + " and name = '" + table + "'").empty())
+                sql << words(older, "select sql from sqlite_schema where name = '" + table + "'").front();
+            for (const std::string& column : more("select name from pragma_table_info('" + table + "')"))
+                sql << "alter table " << table << " drop column " << column;
+        }
+        sql << "update schema_version set version = " << version;
     }
 
     static StoredGame game(const std::string& id) {

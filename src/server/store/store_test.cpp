@@ -273,6 +273,7 @@ TEST_F(StoreTest, ClocksPlansAndTheTimeLeftComeBackAsTheyWere) {
     now.clock.left = {181'000, 180'000};
     now.clock.running = {false, true};
     now.clock.since = 6000;
+    now.clock.lag_quota = {17, 4711};
     now.plans[0] = {{2, {"A2", "A3"}}, {2, {"A4", "A2-A6", "C1", "C2"}}};
     ASSERT_TRUE(store_->append_move(now));
     open();

@@ -130,8 +130,10 @@ Result<std::vector<StoredPuzzleReport>> list_puzzle_reports(const std::string& d
         std::vector<StoredPuzzleReport> reports;
         if (!session.file().has_table(std::string(kPuzzleReportTable))) // of an older version
             return reports;
-        for (ReadReport& each : read_puzzle_reports(session.sql()))
+        for (ReadReport& each : read_puzzle_reports(session.sql())) {
+            each.report.tag = session.tag_of(each.report.visitor);
             reports.push_back(std::move(each.report));
+        }
         return reports;
     });
 }

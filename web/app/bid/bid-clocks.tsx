@@ -2,20 +2,22 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Pair, Seat } from '../../bidding/rules';
-import type { BidView } from '../../client';
+import type { BidGameState, BidView } from '../../client';
 import { Icon } from '../components/ui';
 import { clockText, LOW_MS, untilChange } from '../game/clock';
+import { Lag } from '../game/lag';
 import { useText } from '../i18n';
 import { playerOf } from './online-match';
 
 interface Props {
   readonly time: NonNullable<BidView['time']>;
+  readonly lag: BidGameState['lag'];
   readonly names: Pair<string>;
   readonly seat: Seat;
   readonly days: boolean;
 }
 
-export function BidClocks({ time, names, seat, days }: Props) {
+export function BidClocks({ time, lag, names, seat, days }: Props) {
   const t = useText();
   const [, tick] = useState(0);
   const now = performance.now();
@@ -35,6 +37,7 @@ export function BidClocks({ time, names, seat, days }: Props) {
           <Icon name="clock" />
           <span class="sr-only">{names[own]}: </span>
           <b>{clockText(t, left(own), days)}</b>
+          <Lag ms={lag?.[playerOf(own)]} />
         </p>
       ))}
     </div>

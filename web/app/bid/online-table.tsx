@@ -96,7 +96,13 @@ export function OnlineTable({ view, state, client }: Props) {
           />
           <Purses state={shown} start={start} names={names} last={match.bids[at - 1] ?? null} seat={seat} />
           {view.time && state.status === 'playing' && (
-            <BidClocks time={view.time} names={names} seat={seat} days={!!state.clock && 'days' in state.clock} />
+            <BidClocks
+              time={view.time}
+              lag={state.lag}
+              names={names}
+              seat={seat}
+              days={!!state.clock && 'days' in state.clock}
+            />
           )}
         </section>
         {ending ? (

@@ -6,6 +6,7 @@ import { leftAt, type Phrase, type Side, type Times } from '../../client';
 import { SideMark } from '../components/ui';
 import { useText } from '../i18n';
 import { clockText, LOW_MS, sinceText, untilChange } from './clock';
+import { Lag } from './lag';
 import { attackOf, goalRow, isMine, moverNow, playerName } from './model';
 import { Sign } from './sign';
 import type { TableState } from './use-table';
@@ -36,7 +37,15 @@ export function Strip({ table, side, place, phrase, children }: Props) {
       <SideMark side={side} to={attackOf(side, turned)} />
       <b class="strip-name">
         {name}
-        {remote && player.tag && <span class="strip-tag">·{player.tag}</span>}
+        {remote && player.tag && (
+          <span
+            class={player.alike ? 'strip-tag alike' : 'strip-tag'}
+            title={player.alike ? t.lobby.alike : undefined}
+          >
+            ·{player.tag}
+            {player.alike && <span class="sr-only"> {t.lobby.alike}</span>}
+          </span>
+        )}
       </b>
       {state.status !== 'waiting' && <Note table={table} side={side} />}
       <span class="sr-only">{t.side.attacks(goalRow(state, side))}</span>
@@ -48,6 +57,7 @@ export function Strip({ table, side, place, phrase, children }: Props) {
       {phrase && <span class="strip-phrase">{t.phrases.texts[phrase]}</span>}
       <span class="strip-gap" />
       {(lit || won) && <span class="strip-plate">{won ? t.match.winner : plate()}</span>}
+      {state.status === 'playing' && <Lag ms={state.lag?.[side]} />}
       {view.times && <ClockFace times={view.times} side={side} days={isDays(table)} />}
       {children}
     </section>

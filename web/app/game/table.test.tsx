@@ -76,6 +76,29 @@ beforeEach(() => {
   settings.set(DEFAULTS);
 });
 
+test('each player sees how slow the network is for both, in the language of the page', () => {
+  const players: GameState['players'] = {
+    O: { kind: 'person', name: 'Ada', here: true },
+    X: { kind: 'person', name: 'Iris', here: true },
+  };
+  const clock = { base: 60, increment: 0 };
+  const seen = (table: TableState, language: Language) => {
+    show(
+      <>
+        <Strip table={table} side="O" place="lower" phrase={null} />
+        <Strip table={table} side="X" place="upper" phrase={null} />
+      </>,
+      language,
+    );
+    return [...host.querySelectorAll('.network-lag')].map((lag) => lag.textContent);
+  };
+  const table = tableOf({ clock, players, lag: { O: 38, X: 512 } });
+  expect(seen(table, 'en')).toEqual(['Network delay: 38 ms', 'Network delay: 512 ms']);
+  expect(seen(table, 'es')).toEqual(['Retardo de la red: 38 ms', 'Retardo de la red: 512 ms']);
+  expect(seen(tableOf({ clock, lag: { O: null, X: 5 } }), 'en')).toEqual(['Network delay: 5 ms']);
+  expect(seen(tableOf({ clock: { days: 1 }, lag: null }), 'en')).toEqual([]);
+});
+
 test('the running clock runs, the other stands, and little time has its colour', () => {
   const times = { left: { O: 31_000, X: 60_000 }, running: 'O', at: performance.now() } as const;
   const table = tableOf({ clock: { base: 60, increment: 0 } }, { times });

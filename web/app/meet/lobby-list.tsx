@@ -85,7 +85,7 @@ function NobodyWaits() {
 /** What is unusual is said in the row; "Join" leads to the invitation, where every rule stands before one accepts. */
 function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
   const t = useText();
-  const { rows, columns, by, yours } = game;
+  const { rows, columns, by, yours, alike } = game;
   const ball = { row: ballRow(rows, game.handicap ?? 0), column: Math.floor((columns + 1) / 2) };
   const withdraw = () => {
     api.act(game.id, 'resign').catch((error: unknown) => notify(errorText(t, error), 'bad'));
@@ -99,7 +99,7 @@ function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
       )}
       <span class="open-what">
         <span>
-          {yours ? <b>{t.lobby.yours}</b> : <PlayerName name={by.name} tag={by.tag} />}{' '}
+          {yours ? <b>{t.lobby.yours}</b> : <PlayerName name={by.name} tag={by.tag} alike={alike} />}{' '}
           {by.bot && !yours && <span class="tag">{t.lobby.bot}</span>}
         </span>
         <small class="quiet">{openText(t, game)}</small>
@@ -190,7 +190,7 @@ function LiveRow({ game }: { game: LiveGame }) {
 }
 
 /** The sign of a side stays on the line of the name. */
-function LivePlayer({ side, player }: { side: Side; player: { name?: string; tag?: string } }) {
+function LivePlayer({ side, player }: { side: Side; player: { name?: string; tag?: string; alike?: boolean } }) {
   return (
     <span class="live-player">
       <SideMark side={side} /> <PlayerName {...player} />

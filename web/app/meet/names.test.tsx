@@ -15,6 +15,16 @@ test('a tag is set apart from the name, and read letter by letter', () => {
   expect(playerHeard(dictionaries.es, { tag: 'ndl8' })).toBe('Invitado, n d l 8');
 });
 
+test('where two names look alike that is said with the tag', () => {
+  const page = document.body.appendChild(document.createElement('p'));
+  render(<PlayerName name="Ada" tag="ndl8" alike />, page);
+  const { alike } = dictionaries.en.lobby;
+  expect(page.querySelector('.player-tag.alike')?.getAttribute('title')).toBe(alike);
+  expect(page.textContent).toContain(alike);
+  render(<PlayerName name="Ada" tag="ndl8" />, page);
+  expect(page.textContent).not.toContain(alike);
+});
+
 test('an open invitation names the reader’s side: the other one to whoever made it', () => {
   expect(sideOf({ side: 'O', yours: false })).toBe('O');
   expect(sideOf({ side: 'O', yours: true })).toBe('X');

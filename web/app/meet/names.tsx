@@ -6,20 +6,27 @@ import { type Dictionary, useText } from '../i18n';
 interface Named {
   readonly name?: string | undefined;
   readonly tag?: string | undefined;
+  /** Somebody else here has a name that looks the same. */
+  readonly alike?: boolean | undefined;
 }
 
 /** A name with its tag set apart; the tag is read letter by letter. */
-export function PlayerName({ name, tag }: Named) {
+export function PlayerName({ name, tag, alike }: Named) {
   const t = useText();
   return (
     <span class="player-name">
       <b>{name || t.lobby.guest}</b>
       {tag && (
         <>
-          <small class="player-tag" aria-hidden="true">
+          <small
+            class={alike ? 'player-tag alike' : 'player-tag'}
+            aria-hidden="true"
+            title={alike ? t.lobby.alike : undefined}
+          >
             {tag}
           </small>
           <span class="sr-only">, {spelled(tag)}</span>
+          {alike && <span class="sr-only">. {t.lobby.alike}</span>}
         </>
       )}
     </span>

@@ -13,6 +13,9 @@ export interface Recorded {
   readonly puzzle: Promise<Attempted | null>;
 }
 
+/** What was played up to the end of the first attempt; the solution that is shown was not. */
+const turnsOf = ({ phase, game }: Solving): readonly string[] => (phase === 'shown' ? [] : game.moves);
+
 /** `themeKnown`: the reader has asked for this theme. What counts is the rating with which the attempt began. */
 export function recordAttempt(state: Solving, solved: boolean, themeKnown: boolean, ms: number): Recorded {
   const before = kept.get();
@@ -27,6 +30,7 @@ export function recordAttempt(state: Solving, solved: boolean, themeKnown: boole
     rating: Math.round(before.rating),
     deviation: Math.round(before.deviation),
     theme_known: known,
+    moves: turnsOf(state),
   };
   const sent = api.attemptPuzzle(puzzle.id, attempt).catch((error: unknown) => {
     if (error instanceof ApiError && error.kind === 'offline') keepAttempt(puzzle.id, attempt);

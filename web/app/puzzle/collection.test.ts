@@ -59,6 +59,9 @@ test('attempts that wait are read only if they are attempts, and at most so many
   expect(readWaiting(JSON.stringify([{ id: 3, attempt }, { id: 'x', attempt }, null, { id: 4 }]))).toEqual([
     { id: 3, attempt },
   ]);
+  const played = { ...attempt, moves: ['A1', 'B2-B4'] };
+  const wrong = [7, 'A1', [7]].map((moves) => ({ id: 5, attempt: { ...attempt, moves } }));
+  expect(readWaiting(JSON.stringify([{ id: 5, attempt: played }, ...wrong]))).toEqual([{ id: 5, attempt: played }]);
   expect(readWaiting('{')).toEqual([]);
   expect(readWaiting('{"a": 1}')).toEqual([]);
   expect(readWaiting(JSON.stringify(Array.from({ length: 900 }, (_, id) => ({ id, attempt }))))).toHaveLength(500);

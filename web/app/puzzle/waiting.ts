@@ -23,11 +23,13 @@ export function readWaiting(text: string | null): readonly Waiting[] {
 }
 
 function isWaiting(value: { id?: unknown; attempt?: Partial<Record<keyof Attempt, unknown>> } | null): boolean {
-  const { solved, theme_known, ms, rating, deviation } = value?.attempt ?? {};
+  const { solved, theme_known, ms, rating, deviation, moves = [] } = value?.attempt ?? {};
   return (
     Number.isInteger(value?.id) &&
     [solved, theme_known].every((each) => typeof each === 'boolean') &&
-    [ms, rating, deviation].every((each) => typeof each === 'number')
+    [ms, rating, deviation].every((each) => typeof each === 'number') &&
+    Array.isArray(moves) &&
+    moves.every((each) => typeof each === 'string')
   );
 }
 

@@ -214,7 +214,11 @@ function Made({ review: { author, nodes, kept, run } }: { review: ReviewState })
         {author ? t.review.byPlayer(author, depth) : t.review.bySomebody(depth)}
         {kept && ` ${kept === 'yes' ? t.review.kept : t.review.notKept}`}
       </p>
-      {nodes < THOROUGH.nodes && (
+      {author ? (
+        <button type="button" class="button text small" onClick={() => run()}>
+          {t.review.here}
+        </button>
+      ) : nodes >= THOROUGH.nodes ? null : (
         <button type="button" class="button text small" onClick={() => run(THOROUGH)}>
           {t.review.deeper}
         </button>

@@ -142,7 +142,10 @@ export function useReview(desk: Desk, open: OpenEngine, source: ReviewSource | n
     giveUp.current?.abort();
     const control = new AbortController();
     giveUp.current = control;
-    let known: readonly (Looked | null)[] = latest.current?.subject === subject ? latest.current.known : [];
+    // What another player's browser says is not taken over into a review of one's own.
+    const former = latest.current;
+    const own = former?.subject === subject && !(former.by && source?.author(former.by));
+    let known: readonly (Looked | null)[] = own ? former.known : [];
     const tell = (status: ReviewStatus, more: Partial<Work> = {}) => {
       if (giveUp.current === control)
         setWork((before) => ({ by: null, kept: null, ...before, subject, known, status, fault: null, ...more }));

@@ -2,9 +2,10 @@
 
 import { createStripApi, type StripSide, type StripState } from '../../client';
 import { isLegal, parseMove, parseRow, play, type Row, type RowMove, rowText } from '../../strip/row';
+import { fetchAsSeat } from '../seats';
 import type { RowWords } from './texts/en';
 
-export const stripApi = createStripApi((path, init) => fetch(path, init));
+export const stripApi = createStripApi(fetchAsSeat);
 
 export interface OnlineMatch {
   readonly start: Row;

@@ -9,6 +9,7 @@ import { errorText } from '../api';
 import { Icon } from '../components/ui';
 import { useMedia } from '../components/use-media';
 import { clockText, LOW_MS, untilChange } from '../game/clock';
+import { Lag } from '../game/lag';
 import { useText } from '../i18n';
 import { PlayerName } from '../meet/names';
 import { notify } from '../notices';
@@ -165,10 +166,11 @@ function Seats({ view, state }: { view: StripView; state: StripState }) {
             {whoIs(words, state, side) === null ? (
               <b>{words.you}</b>
             ) : (
-              <PlayerName name={nameOf(words, state, side)} tag={player?.tag} />
+              <PlayerName name={nameOf(words, state, side)} tag={player?.tag} alike={player?.alike} />
             )}
             <small>{words.player(side)}</small>
             {away && <small>{words.online.away}</small>}
+            {playing && <Lag ms={state.lag?.[side]} />}
             {view.times && <SideClock view={view} state={state} side={side} />}
           </span>
         );

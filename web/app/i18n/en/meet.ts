@@ -181,6 +181,7 @@ export const meet = {
     join: 'Join',
     joinOf: (name: string) => `Join the game of ${name}`,
     bot: 'program',
+    alike: 'Another name here looks the same: the four characters tell them apart.',
     yours: 'Your game',
     withdraw: 'Withdraw',
     live: 'Live now',

@@ -16,6 +16,8 @@ export const play = {
     spokenSeconds: (n: number) => count(n, 'second', 'seconds'),
     each: (name: string, time: string) => `${name} ${time}.`,
     low: '30 seconds left.',
+    network: 'Network delay:',
+    milliseconds: (n: number) => `${n} ms`,
   },
 
   match: {

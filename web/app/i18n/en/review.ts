@@ -33,6 +33,7 @@ export const review = {
     done: 'The review is finished.',
     byPlayer: (name: string, nodes: string) => `Reviewed by ${name}’s browser: at least ${nodes} nodes a position.`,
     bySomebody: (nodes: string) => `At least ${nodes} nodes a position.`,
+    here: 'Review it in this browser',
     kept: 'It is kept with the game: whoever opens the game’s review sees it.',
     notKept: 'It could not be kept with the game. Others will not see it.',
     next: 'Next mistake',

@@ -7,6 +7,8 @@ export const shell = {
     navigation: 'Main',
     places: { play: 'Play', puzzles: 'Puzzles', analyse: 'Analyse', learn: 'Learn', games: 'My games' },
     home: 'Home',
+    cookiesOff:
+      'Cookies are off in this browser. Only this window knows which seat is yours, and only until you close or reload it.',
     back: 'Back',
     play: 'New game',
     help: 'How to play',

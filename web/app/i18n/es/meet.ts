@@ -185,6 +185,7 @@ export const meet: MeetTexts = {
     join: 'Unirse',
     joinOf: (name: string) => `Unirse a la partida de ${name}`,
     bot: 'programa',
+    alike: 'Otro nombre de aquí se ve igual: los cuatro caracteres los distinguen.',
     yours: 'Tu partida',
     withdraw: 'Retirar',
     live: 'En directo',

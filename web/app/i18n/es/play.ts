@@ -19,6 +19,8 @@ export const play: PlayTexts = {
     spokenSeconds: (n) => count(n, 'segundo', 'segundos'),
     each: (name, time) => `${name}: ${time}.`,
     low: 'Quedan 30 segundos.',
+    network: 'Retardo de la red:',
+    milliseconds: (n) => `${n} ms`,
   },
 
   match: {

@@ -36,6 +36,7 @@ export const review: ReviewTexts = {
     byPlayer: (name: string, nodes: string) =>
       `Revisada en el navegador de ${name}: al menos ${nodes} nodos por posición.`,
     bySomebody: (nodes: string) => `Al menos ${nodes} nodos por posición.`,
+    here: 'Revisarla en este navegador',
     kept: 'Queda guardada con la partida: la ve quien abra su revisión.',
     notKept: 'No se pudo guardar con la partida. Los demás no la verán.',
     next: 'Error siguiente',

@@ -62,7 +62,7 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
             return;
         if (messages_.take(rate(), Clock::now()) && lobby_.count_message(who_->address, room_->cost())) {
             refused_in_a_row_ = 0;
-            Message said = parse_(text, lobby_.limits());
+            SocketMessage said = parse_(text, lobby_.limits());
             const bool first = std::exchange(first_, false) && Clock::now() - opened_ <= kFirstMessage;
             if (const auto* tokens = std::get_if<TokenCall>(&said))
                 return sit_down(socket, *tokens, first);

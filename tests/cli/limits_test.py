@@ -21,7 +21,7 @@ DRAWN = "3/3/2o/1o1/3/@2/3 O"  # a table knows that it is a draw; no search for 
 RANDOM = '"$GOALLINE" engine --player random'
 MATCH = ["match", "--engine1", RANDOM, "--engine2", RANDOM, "--tc", "movetime=1000", "--games", "10000000"]
 # Each of these takes minutes or much longer.
-LONG = [["perft", "start", "99"], ["strip-solve", "29"], ["board-solve", "7", "4"], ["strip-theory", "--oddish", "20"],
+LONG = [["perft", "start", "99"], ["strip-solve", "29"], ["board-solve", "7", "4"], ["strip-theory", "26"],
         ["bench", "--depth", "99"], ["puzzles", "verify", PUZZLES], ["tennis", "--points", "5000", "--table", "t"],
         ["footsteps", "--preset", "oshi-zumo", "--points", "1500", "--thresholds"], ["board-draws", "5", "5"], MATCH]
 # And these end by themselves.
@@ -95,7 +95,7 @@ class Limits(CommandTest):
 
     def test_a_terminal_shows_how_far_it_is(self):
         self.said_at_a_terminal(["perft", "start", "99"], b"perft [")
-        self.said_at_a_terminal(["strip-theory", "--oddish", "20", "--time", "100"], b"1 s / 100 s")
+        self.said_at_a_terminal(["strip-theory", "26", "--time", "100"], b"1 s / 100 s")
         done = run("perft", "start", "99", "--time", "2")
         self.assertEqual(done.stderr.count(b"\n"), 1, done.stderr)  # elsewhere there is only the end
 

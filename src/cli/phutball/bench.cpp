@@ -21,6 +21,8 @@ int run_bench_command(Console& console, const BenchOptions& options) {
                 console.note("position {0} of {1}: {2} nodes"_en(number, all, nodes));
         },
         options.depth);
+    if (interrupt.flag().raised()) // a signature of a part would be taken for that of the whole
+        return kInterrupted;
     const auto speed =
         static_cast<std::uint64_t>(static_cast<double>(result.nodes) / std::max(result.seconds, 1e-9));
     std::string& out = console.out().text();
@@ -39,7 +41,7 @@ int run_bench_command(Console& console, const BenchOptions& options) {
                "\n";
     }
     console.out().flush();
-    return interrupt.flag().raised() ? kInterrupted : kDone;
+    return kDone;
 }
 
 } // namespace goalline::cli

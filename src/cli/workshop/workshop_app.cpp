@@ -47,6 +47,7 @@ CLI::App& WorkshopApp::add_match(CommandSet& set) {
     set.add_flag(command, "--normalized", match_.normalized, Text::match_normalized);
     add_count(set, command, "--concurrency", match_.concurrency, Text::match_concurrency, 1, 256);
     add_count(set, command, "--max-plies", match_.longest_plies, Text::match_plies, 1, 1'000'000);
+    add_count(set, command, "--margin", match_.margin_ms, Text::match_margin, 0, 60'000);
     set.add_flag(command, "--no-adjudication", match_.no_adjudication, Text::match_no_adjudication);
     set.add_text(command, "--sgf", match_.sgf, Text::match_sgf, "FILE");
     set.add_text(command, "--journal", match_.journal, Text::match_journal, "FILE");
@@ -63,6 +64,7 @@ CLI::App& WorkshopApp::add_ladder(CommandSet& set) {
     set.add_text(command, "--openings", ladder_.openings, Text::match_openings, "FILE");
     add_count(set, command, "--concurrency", ladder_.concurrency, Text::match_concurrency, 1, 256);
     add_count(set, command, "--max-plies", ladder_.longest_plies, Text::match_plies, 1, 1'000'000);
+    add_count(set, command, "--margin", ladder_.margin_ms, Text::match_margin, 0, 60'000);
     set.add_text(command, "--journals", ladder_.journals, Text::ladder_journals, "DIR");
     set.add_json(command);
     return command;

@@ -117,8 +117,9 @@ def read_position(words):
 
 
 def is_go(words):
-    """Is this a `go` with limits of the protocol? This engine needs no time to think and obeys them all."""
-    return re.fullmatch(r"go( infinite| (movetime|nodes|depth|mate|movestogo|[pwb12]+(time|inc)) \d+)*", " ".join(words))
+    """Is this a `go` with limits of the protocol? This engine needs no time to think and obeys them all, odd as they may be."""
+    return re.fullmatch(r"go( infinite| (movetime|nodes|depth|mate|movestogo|[pwb12]+(time|inc)) [-+]?\d+(\.\d*)?)*",
+                        " ".join(words))
 
 
 def main():

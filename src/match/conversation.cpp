@@ -36,7 +36,7 @@ void Conversation::note(std::string_view direction, std::string_view line) {
 }
 
 void Conversation::greet() {
-    auto process = Process::start(command_);
+    auto process = Process::start(command_, stop_);
     if (!process)
         return fail(process.error().full(), "a command that starts the engine"_en);
     process_ = std::move(*process);

@@ -18,7 +18,9 @@ namespace goalline::match {
 class Conversation {
   public:
     // `patience` is how many seconds to wait for anything that has no time limit of its own.
-    Conversation(std::string command, double patience) : command_(std::move(command)), patience_(patience) {}
+    // Once `stop` is raised, whatever it waits for fails.
+    Conversation(std::string command, double patience, const StopFlag& stop)
+        : command_(std::move(command)), patience_(patience), stop_(&stop) {}
 
     struct Failure {
         Message what;     // what came instead, or that nothing came
@@ -62,6 +64,7 @@ class Conversation {
 
     std::string command_;
     double patience_;
+    const StopFlag* stop_;
     std::optional<Failure> failure_;
     std::vector<std::string> lines_;
     std::optional<phutball::Position> position_;

@@ -6,6 +6,7 @@
 
 #include <boost/json.hpp>
 #include <cerrno>
+#include <cmath>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -23,25 +24,36 @@ Error failed(const std::string& file, Message message) {
     return {.kind = ErrorKind::io, .message = std::move(message), .where = verbatim(file), .code = "journal"};
 }
 
-// What two runs must have in common to be the same match.
-json::object headline(const MatchConfig& config) {
+// What two runs must have in common to be the same match. Version 1 did not say when the referee ends a game.
+json::object headline(const MatchConfig& config, int version) {
     std::string openings;
     for (const phutball::Setup& setup : config.openings)
         openings += phutball::Position::from(setup, config.rules)->text() + '\n';
     std::uint64_t digest = 0;
     for (const char c : openings)
         digest = mix64(digest ^ static_cast<unsigned char>(c));
-    const auto player = [](const PlayerConfig& p) {
+    const auto player = [version](const PlayerConfig& p) {
         json::object o{{"command", p.command}, {"limit", p.limit.text()}};
+        if (version > 1 && (p.limit.move_time_ms || p.limit.clock))
+            o["margin_ms"] = std::lround(p.margin_seconds * 1000);
         for (const auto& [name, value] : p.options)
             o["option " + name] = value;
         return o;
     };
-    return {{"goalline-match", 1},
-            {"first", player(config.first)},
-            {"second", player(config.second)},
-            {"rules", phutball::rules_text(config.rules)},
-            {"openings", std::to_string(digest)}};
+    json::object head{{"goalline-match", version},
+                      {"first", player(config.first)},
+                      {"second", player(config.second)},
+                      {"rules", phutball::rules_text(config.rules)},
+                      {"openings", std::to_string(digest)}};
+    if (version > 1) {
+        head["max_plies"] = config.longest_plies;
+        head["adjudication"] = config.adjudicate;
+    }
+    return head;
+}
+
+bool is_headline(const std::string& line, const MatchConfig& config) {
+    return line == json::serialize(headline(config, 2)) || line == json::serialize(headline(config, 1));
 }
 
 json::object to_json(const PlayedGame& game) {
@@ -52,9 +64,10 @@ json::object to_json(const PlayedGame& game) {
         {"game", game.index}, {"result", phutball::result_text(game.result)}, {"moves", std::move(moves)}};
     object["reason"] = phutball::name(game.result.reason);
     object["fault"] = static_cast<int>(game.fault);
-    object["explanation"] = game.explanation;
+    object["explanation"] = game.explanation.english();
     object["adjudicated"] = game.adjudicated;
     object["too_long"] = game.too_long;
+    object["in_margin"] = json::value_from(game.in_margin);
     return object;
 }
 
@@ -76,9 +89,11 @@ std::optional<PlayedGame> from_json(const json::object& object, const MatchConfi
         game.moves.push_back(*move);
     }
     game.fault = static_cast<Fault>(json::value_to<int>(object.at("fault")));
-    game.explanation = json::value_to<std::string>(object.at("explanation"));
+    game.explanation = verbatim(json::value_to<std::string>(object.at("explanation")));
     game.adjudicated = object.at("adjudicated").as_bool();
     game.too_long = object.at("too_long").as_bool();
+    if (const json::value* in_margin = object.if_contains("in_margin")) // version 1 did not count them
+        game.in_margin = json::value_to<std::array<int, 2>>(*in_margin);
     return game;
 }
 
@@ -94,7 +109,7 @@ std::optional<PlayedGame> parse_game(const std::string& line, const MatchConfig&
 } // namespace
 
 Result<Journal> Journal::open(const MatchConfig& config, std::vector<PlayedGame>& games) {
-    const std::string head = json::serialize(headline(config));
+    const std::string head = json::serialize(headline(config, 2));
     std::stringstream content;
     if (std::error_code error; std::filesystem::exists(config.journal, error)) {
         if (!std::filesystem::is_regular_file(config.journal, error)) // a device may have no end
@@ -116,9 +131,10 @@ Result<Journal> Journal::open(const MatchConfig& config, std::vector<PlayedGame>
         return failed(config.journal, "the file is no journal of a match"_en);
     std::istringstream lines(whole);
     std::string line;
-    if (std::getline(lines, line) && line != head)
+    if (std::getline(lines, line) && !is_headline(line, config))
         return failed(config.journal,
-                      "the file belongs to another match (engines, limits, rules or openings differ)"_en);
+                      "the file belongs to another match: engines, options, limits, margin, rules, "
+                      "openings, adjudication or the longest game differ"_en);
     int number = 1;
     while (std::getline(lines, line)) {
         ++number;
@@ -136,6 +152,15 @@ Result<Journal> Journal::open(const MatchConfig& config, std::vector<PlayedGame>
     if (whole.empty() && (std::fputs((head + "\n").c_str(), file) < 0 || std::fflush(file) != 0))
         return failed(config.journal, "cannot write"_en);
     return journal;
+}
+
+bool Journal::is_of(const MatchConfig& config) {
+    std::error_code error;
+    std::string line;
+    if (config.journal.empty() || !std::filesystem::is_regular_file(config.journal, error))
+        return false;
+    std::ifstream file(config.journal, std::ios::binary);
+    return std::getline(file, line) && is_headline(line, config);
 }
 
 bool Journal::add(const PlayedGame& game) {

@@ -15,8 +15,12 @@ namespace goalline::match {
 class Journal {
   public:
     // Opens or creates the file; `games` receives what it holds. Refuses a file that is not a journal, or that is the
-    // journal of another match (other engines, limits, rules or openings).
+    // journal of another match (where anything else differs that shapes games: engines, options, limits, margin, rules,
+    // openings, adjudication, the longest game). A journal of an older version does not know all of that.
     [[nodiscard]] static Result<Journal> open(const MatchConfig& config, std::vector<PlayedGame>& games);
+
+    // Whether the file is there and is the journal of this match.
+    [[nodiscard]] static bool is_of(const MatchConfig& config);
 
     // When this returns true, the game has been written to the file; false means that it could not be written.
     bool add(const PlayedGame& game);

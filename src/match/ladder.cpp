@@ -118,11 +118,13 @@ Result<LadderResult> run_ladder(const LadderConfig& config, const LadderCallback
             if (!config.journals.empty())
                 match.journal =
                     config.journals + "/" + std::to_string(i) + "-" + std::to_string(j) + ".journal";
+            if (config.usual_openings)
+                keep_to_old_start(match);
             const auto standing = run_match(
                 match,
-                [&](const PlayedGame&, const Standing& now) {
+                [&](const PlayedGame& game, const Standing& now) {
                     if (on_game)
-                        on_game(players[i], players[j], now);
+                        on_game(match, game, now);
                 },
                 stop);
             if (!standing)
@@ -131,6 +133,7 @@ Result<LadderResult> run_ladder(const LadderConfig& config, const LadderCallback
                                          static_cast<double>(standing->draws),
                                          static_cast<double>(standing->losses)});
             result.faults += standing->faults_first + standing->faults_second;
+            result.repeats += standing->repeats;
         }
     }
     auto ratings = rate(players.size(), result.encounters, anchors);

@@ -26,7 +26,8 @@ struct LadderPlayer {
 
 struct LadderConfig {
     std::vector<LadderPlayer> players; // the weakest first, as far as known
-    MatchConfig match;                 // for every encounter: openings, rules, games, concurrency
+    MatchConfig match;                 // for every encounter: openings, rules, games, margin, concurrency
+    bool usual_openings = false;       // nobody named any: keep_to_old_start
     int neighbours = 2;                // each player meets so many of those after it in the list
     std::string journals;              // folder of their journals; empty: none
 };
@@ -38,12 +39,13 @@ struct LadderConfig {
 struct LadderResult {
     std::vector<Rating> ratings; // by player
     std::vector<Encounter> encounters;
-    int faults = 0; // games lost because of faults
+    int faults = 0;  // games lost because of faults
+    int repeats = 0; // games that repeat an earlier one of the same pair
 };
 
-// Called after each game, with the pair that plays.
+// Called after each game, with the match of the pair that plays.
 using LadderCallback =
-    std::function<void(const LadderPlayer& first, const LadderPlayer& second, const Standing& standing)>;
+    std::function<void(const MatchConfig& match, const PlayedGame& game, const Standing& standing)>;
 
 [[nodiscard]] Result<LadderResult> run_ladder(const LadderConfig& config, const LadderCallback& on_game,
                                               const StopFlag& stop);

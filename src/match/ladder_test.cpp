@@ -40,7 +40,7 @@ TEST(Ladder, RatesWhoNeverMet) {
     std::filesystem::create_directory(folder);
     config.journals = folder;
     int games = 0;
-    const auto count = [&](const LadderPlayer&, const LadderPlayer&, const Standing&) { ++games; };
+    const auto count = [&](const MatchConfig&, const PlayedGame&, const Standing&) { ++games; };
     const auto result = run_ladder(config, count, StopFlag{});
     ASSERT_TRUE(result.ok()) << result.error().text();
     EXPECT_EQ(games, 6) << "four games, then two as `same` wishes";

@@ -9,6 +9,7 @@
 #include <new>
 #include <system_error>
 #include <thread>
+#include <unordered_map>
 
 namespace goalline::match {
 
@@ -44,7 +45,7 @@ Result<void> check(const MatchConfig& config) {
 class Referee {
   public:
     Referee(const MatchConfig& config, const StopFlag& stop)
-        : config_(config), stop_(stop), first_(config.first), second_(config.second) {}
+        : config_(config), stop_(stop), first_(config.first, &stop), second_(config.second, &stop) {}
 
     // Plays one game. Returns nothing if it was stopped. Error: the system refuses to start a program, which is no
     // engine's fault.
@@ -58,44 +59,47 @@ class Referee {
                 if (ready.error().code == Process::kNotStarted)
                     return ready.error();
                 forfeit(played, first == played.first_is_ohs() ? Side::ohs : Side::eks, Fault::crashed,
-                        ready.error().text());
+                        ready.error().full());
                 return stop_.raised() ? Played() : Played(played);
             }
         }
         Game game(*Position::from(played.opening, config_.rules));
-        ClockTimes clocks = start_clocks(played.first_is_ohs());
+        Clocks clocks = start_clocks(played.first_is_ohs());
         while (!stop_.raised()) {
             if (finished(game, played))
                 return Played(played);
             const Side mover = game.position().to_move();
-            Player& player = (mover == Side::ohs) == played.first_has_ohs() ? first_ : second_;
-            const Turn turn = player.ask(game, clocks);
-            if (const auto& clock = player.config().limit.clock)
-                clocks.of(mover) += clock->increment_ms / 1000.0 - turn.seconds;
+            const bool is_first = (mover == Side::ohs) == played.first_has_ohs();
+            const Turn turn = (is_first ? first_ : second_).ask(game, clocks);
+            if (auto& clock = clocks[mover])
+                clock->seconds += clock->increment_ms / 1000.0 - turn.seconds;
             if (turn.fault != Fault::none) {
                 forfeit(played, mover, turn.fault, turn.explanation);
                 return stop_.raised() ? Played() : Played(played);
             }
+            played.in_margin[is_first ? 0 : 1] += turn.in_margin ? 1 : 0;
             game.play(turn.move);
             played.moves.push_back(turn.move);
             if (turn.move.kind == phutball::Move::Kind::swap)
-                std::swap(clocks.ohs, clocks.eks); // a clock belongs to a player, not to a side
+                std::swap(clocks[Side::ohs], clocks[Side::eks]); // a clock belongs to a player, not to a side
         }
         return Played();
     }
 
   private:
-    [[nodiscard]] ClockTimes start_clocks(bool first_is_ohs) const {
-        ClockTimes clocks{};
+    [[nodiscard]] Clocks start_clocks(bool first_is_ohs) const {
+        Clocks clocks{};
         for (const bool first : {true, false}) {
             if (const auto& clock = (first ? config_.first : config_.second).limit.clock)
-                clocks.of(first == first_is_ohs ? Side::ohs : Side::eks) = clock->base_ms / 1000.0;
+                clocks[first == first_is_ohs ? Side::ohs : Side::eks] =
+                    PlayerClock{clock->base_ms / 1000.0, clock->increment_ms};
         }
         return clocks;
     }
 
-    static void forfeit(PlayedGame& played, Side loser, Fault fault, std::string explanation) {
-        played.result = {other(loser), GameResult::Reason::forfeit};
+    static void forfeit(PlayedGame& played, Side loser, Fault fault, Message explanation) {
+        using enum GameResult::Reason;
+        played.result = {other(loser), fault == Fault::late ? time : forfeit};
         played.fault = fault;
         played.explanation = std::move(explanation);
     }
@@ -143,9 +147,10 @@ class Desk {
         if (!journal)
             return journal.error();
         journal_.emplace(std::move(*journal));
-        for (const PlayedGame& game : games) {
+        for (PlayedGame& game : games) {
+            game.from_journal = true;
             if (game.index < config_.games && score(game.index) < 0)
-                count(game);
+                count(std::move(game));
         }
         return {};
     }
@@ -190,7 +195,23 @@ class Desk {
   private:
     int& score(int game) { return scores_[game]; }
 
-    void count(const PlayedGame& game) {
+    // A game that an engine spoilt repeats nothing.
+    [[nodiscard]] std::optional<int> repeated_by(const PlayedGame& game) {
+        if (game.fault != Fault::none)
+            return std::nullopt;
+        std::string story = Position::from(game.opening, config_.rules)->text();
+        story += game.first_is_ohs() ? " 1" : " 2";
+        for (const phutball::Move& move : game.moves)
+            story += " " + to_text(move);
+        const auto [known, is_new] = stories_.emplace(std::move(story), game.index);
+        return is_new ? std::nullopt : std::optional(known->second);
+    }
+
+    void count(PlayedGame game) {
+        game.repeats = repeated_by(game);
+        standing_.repeats += game.repeats ? 1 : 0;
+        for (std::size_t i = 0; i < game.in_margin.size(); ++i)
+            standing_.in_margin[i] += game.in_margin[i];
         const int half_points = game.half_points();
         score(game.index) = half_points;
         (half_points == 2 ? standing_.wins : half_points == 1 ? standing_.draws : standing_.losses) += 1;
@@ -222,6 +243,7 @@ class Desk {
     const GameCallback& on_game_;
     const StopFlag& stop_;
     std::mutex mutex_;
+    std::unordered_map<std::string, int> stories_; // how the games went
     std::vector<int> scores_; // by game: the first engine's half points; -1 if not played yet
     int next_ = 0;
     Standing standing_;
@@ -266,12 +288,19 @@ Result<std::vector<phutball::Setup>> parse_openings(std::string_view text, const
     return openings;
 }
 
+void keep_to_old_start(MatchConfig& config) {
+    MatchConfig old = config;
+    old.openings = {phutball::Setup::start()};
+    if (Journal::is_of(old))
+        config.openings = std::move(old.openings);
+}
+
 Result<Standing> run_match(const MatchConfig& config, const GameCallback& on_game, const StopFlag& stop) {
     if (auto good = check(config); !good)
         return good.error();
     for (const PlayerConfig* player :
          {&config.first, &config.second}) { // better now than as a hundred forfeits
-        if (auto started = Player(*player).new_game(); !started)
+        if (auto started = Player(*player, &stop).new_game(); !started)
             return started.error();
     }
     Desk desk(config, on_game, stop);
@@ -325,7 +354,7 @@ phutball::Record to_record(const MatchConfig& config, const PlayedGame& game) {
             break;
         at = *added;
     }
-    std::string note = game.explanation;
+    std::string note = game.explanation.english();
     if (game.adjudicated)
         note = "Goal in one, played by the referee.";
     if (game.too_long)

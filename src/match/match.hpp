@@ -8,6 +8,7 @@
 #include "match/statistics.hpp"
 #include "phutball/record/record.hpp"
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <string>
@@ -44,9 +45,14 @@ struct PlayedGame {
     std::vector<phutball::Move> moves;
     phutball::GameResult result;
     Fault fault = Fault::none; // the loser's
-    std::string explanation;   // explains the fault
+    Message explanation;       // explains the fault
     bool adjudicated = false;
     bool too_long = false;
+    // How many moves of the first and of the second engine came too late, but within the margin.
+    std::array<int, 2> in_margin{};
+    bool from_journal = false; // it was played in an earlier run
+    std::optional<int>
+        repeats{}; // the first game with this opening, these sides and these moves, if this is not it
 
     [[nodiscard]] bool first_is_ohs() const { return index % 2 == 0; } // at the start
     [[nodiscard]] bool first_has_ohs() const; // after the moves, one of which may be a swap (P11)
@@ -61,6 +67,8 @@ struct Standing {
     Pairs pairs{}; // complete pairs only
     int faults_first = 0;
     int faults_second = 0;
+    std::array<int, 2> in_margin{}; // moves, by engine
+    int repeats = 0;                // games that repeat an earlier one, and so say nothing new
     EloEstimate elo;
     std::optional<double> llr;    // with an SPRT
     std::optional<bool> accepted; // what the SPRT has decided: true = elo1
@@ -72,6 +80,10 @@ struct Standing {
 // refusal names the line.
 [[nodiscard]] Result<std::vector<phutball::Setup>> parse_openings(std::string_view text,
                                                                   const phutball::Rules& rules);
+
+// A journal that was begun without openings, by a version that knew none of its own, goes on from the usual start: then
+// those of `config` become that.
+void keep_to_old_start(MatchConfig& config);
 
 // Called after each game, also for those from the journal.
 using GameCallback = std::function<void(const PlayedGame&, const Standing&)>;

@@ -1,9 +1,11 @@
+#include "match/journal.hpp"
 #include "match/match.hpp"
 
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <initializer_list>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -59,7 +61,7 @@ TEST(Match, FaultsLoseTheGameAndTheMatchGoesOn) {
     EXPECT_EQ(standing->faults_second, 4);
     for (const PlayedGame& game : games) {
         EXPECT_EQ(game.fault, Fault::illegal);
-        EXPECT_NE(game.explanation.find("P5"), std::string::npos) << game.explanation;
+        EXPECT_NE(game.explanation.english().find("P5"), std::string::npos) << game.explanation.english();
     }
 }
 
@@ -71,24 +73,25 @@ TEST(Match, SurvivesEveryKindOfBadEngine) {
     };
     const std::vector<std::pair<std::string, Fault>> engines{
         {mock("kill -9 $$"), Fault::crashed},
-        {mock("sleep 90"), Fault::stalled},
-        {mock("yes 'info depth 1 score win 1'"), Fault::stalled},
+        {mock("sleep 90"), Fault::late},
+        {mock("yes 'info depth 1 score win 1'"), Fault::late},
         {mock("echo 'info depth 9 score win 1 pv A1-A3'; echo bestmove A1-A3"), Fault::illegal},
         {mock("echo bestmove none"), Fault::illegal},
         {mock("echo 'bestmove '; echo bestmove B3"), Fault::illegal}};
     for (const auto& [engine, fault] : engines) {
         MatchConfig c = config(kOhsWins, engine);
         c.games = 2;
-        if (fault == Fault::stalled)
+        if (fault == Fault::late)
             c.second.limit = *TurnLimit::parse("movetime=100");
         int games = 0;
         const auto standing = run_match(
             c,
             [&](const PlayedGame& game, const Standing&) {
                 ++games;
-                EXPECT_EQ(game.fault, fault) << engine << ": " << game.explanation;
+                EXPECT_EQ(game.fault, fault) << engine << ": " << game.explanation.english();
                 EXPECT_FALSE(game.explanation.empty());
-                EXPECT_EQ(to_record(c, game).result->reason, phutball::GameResult::Reason::forfeit);
+                using enum phutball::GameResult::Reason;
+                EXPECT_EQ(to_record(c, game).result->reason, fault == Fault::late ? time : forfeit);
             },
             StopFlag{});
         ASSERT_TRUE(standing.ok()) << standing.error().text();
@@ -112,7 +115,7 @@ TEST(Match, ClocksRunDownOverTheGame) {
                     c, [&](const PlayedGame& game, const Standing&) { games.push_back(game); }, StopFlag{})
                     .ok());
     for (const PlayedGame& game : games) {
-        EXPECT_EQ(game.fault, Fault::stalled) << game.explanation;
+        EXPECT_EQ(game.fault, Fault::late) << game.explanation.english();
         EXPECT_EQ(game.half_points(), 0);
         EXPECT_GT(game.moves.size(), 1U) << "not at its first move";
     }
@@ -137,7 +140,7 @@ TEST(Match, P11AfterASwapEachEngineHasTheOtherSide) {
         stop);
     ASSERT_TRUE(standing.ok()) << standing.error().text();
     ASSERT_TRUE(played);
-    EXPECT_EQ(played->fault, Fault::none) << played->explanation;
+    EXPECT_EQ(played->fault, Fault::none) << played->explanation.english();
     EXPECT_EQ(played->result.winner, Side::ohs);
     EXPECT_EQ(played->half_points(), 0);
     EXPECT_EQ(standing->losses, 1);
@@ -193,6 +196,94 @@ TEST(Match, GoesOnFromItsJournal) {
     std::ofstream(file, std::ios::app) << "nonsense\n";
     EXPECT_FALSE(run_match(c, nullptr, StopFlag{}).ok());
     std::filesystem::remove(file);
+}
+
+// Whatever shapes games belongs to the match; what does not may change from run to run.
+TEST(Match, AJournalKnowsItsMatch) {
+    const std::filesystem::path file =
+        std::filesystem::temp_directory_path() / ("goalline-shape-" + std::to_string(getpid()));
+    MatchConfig c = config(kOhsWins, kOhsWins);
+    c.games = 2;
+    c.journal = file;
+    ASSERT_TRUE(run_match(c, nullptr, StopFlag{}).ok());
+    using Change = void (*)(MatchConfig&);
+    for (const Change change : std::initializer_list<Change>{
+             [](MatchConfig& m) { m.longest_plies = 999; }, [](MatchConfig& m) { m.adjudicate = true; },
+             [](MatchConfig& m) { m.second.margin_seconds = 1; },
+             [](MatchConfig& m) { m.first.options.emplace_back("Hash", "4"); },
+             [](MatchConfig& m) { m.openings.push_back(m.openings.front()); },
+             [](MatchConfig& m) { m.rules.own_goal = false; }}) {
+        MatchConfig other = c;
+        change(other);
+        EXPECT_FALSE(run_match(other, nullptr, StopFlag{}).ok());
+    }
+    MatchConfig longer = c;
+    longer.games = 4;
+    longer.concurrency = 2;
+    longer.sprt = Sprt{};
+    EXPECT_TRUE(run_match(longer, nullptr, StopFlag{}).ok());
+    std::filesystem::remove(file);
+}
+
+// Journals of version 1 did not say how games end, and began from the usual start where nobody named openings.
+TEST(Match, OldJournalsGoOn) {
+    const std::filesystem::path file =
+        std::filesystem::temp_directory_path() / ("goalline-old-" + std::to_string(getpid()));
+    std::ofstream(file)
+        << R"({"goalline-match":1,"first":{"command":"a","limit":"nodes=1"},"second":{"command":"b",)"
+        << R"("limit":"nodes=1"},"rules":"corner-exit=on goal-pass=on own-goal=on repetition=draw3 )"
+        << R"(pie=off","openings":"8970590856502392411"})" << '\n';
+    MatchConfig c = config("a", "b");
+    c.first.limit = c.second.limit = *TurnLimit::parse("nodes=1");
+    c.journal = file;
+    EXPECT_FALSE(Journal::is_of(c));
+    keep_to_old_start(c);
+    EXPECT_EQ(c.openings.front().size, phutball::Size{});
+    std::vector<PlayedGame> games;
+    EXPECT_TRUE(Journal::open(c, games).ok());
+    c.first.command = "another";
+    EXPECT_FALSE(Journal::is_of(c));
+    std::filesystem::remove(file);
+}
+
+TEST(Match, CountsGamesThatRepeatAnEarlierOne) {
+    MatchConfig c = config(kOhsWins, kOhsWins);
+    c.games = 6;
+    std::vector<std::optional<int>> repeats(6);
+    const auto standing = run_match(
+        c, [&](const PlayedGame& game, const Standing&) { repeats[game.index] = game.repeats; }, StopFlag{});
+    ASSERT_TRUE(standing.ok()) << standing.error().text();
+    EXPECT_EQ(standing->repeats, 4);
+    EXPECT_EQ(repeats, (std::vector<std::optional<int>>{{}, {}, 0, 1, 0, 1}))
+        << "with sides swapped it is another game";
+    c.openings = *parse_openings("3/3/1@1/3 O\n2o/3/1@1/3 O\n1o1/3/1@1/3 O\n", c.rules);
+    EXPECT_EQ(run_match(c, nullptr, StopFlag{})->repeats, 0);
+    c = config(script("H1 H1 H1"), script("H1 H1 H1"));
+    EXPECT_EQ(run_match(c, nullptr, StopFlag{})->repeats, 0) << "spoilt games are no games again";
+}
+
+// Each engine has a clock of its own, and both are told both.
+TEST(Match, BothClocksAreToldToBothEngines) {
+    const auto logging = [](const std::string& file) {
+        std::string engine = script("B3 A1 B2-B4");
+        return engine.replace(engine.find("go) "), 4, "go) echo $b $rest >> " + file + "; ");
+    };
+    const std::string log =
+        (std::filesystem::temp_directory_path() / ("goalline-clocks-" + std::to_string(getpid()))).string();
+    MatchConfig c = config(logging(log), logging(log));
+    c.games = 2;
+    c.first.limit = *TurnLimit::parse("clock=500+0.5");
+    c.second.limit = *TurnLimit::parse("clock=200+0.1");
+    ASSERT_TRUE(run_match(c, nullptr, StopFlag{}).ok());
+    std::ifstream told(log);
+    std::string line;
+    int lines = 0;
+    for (; std::getline(told, line); ++lines) {
+        const bool first_is_ohs = lines < 3; // a game has three turns
+        EXPECT_TRUE(line.ends_with(first_is_ohs ? " p1inc 500 p2inc 100" : " p1inc 100 p2inc 500")) << line;
+    }
+    EXPECT_EQ(lines, 6);
+    std::filesystem::remove(log);
 }
 
 TEST(Match, LeavesAFileThatIsNoJournalAsItIs) {

@@ -1,7 +1,6 @@
 #include "match/player.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
@@ -57,6 +56,10 @@ std::optional<std::string> option_name(std::string_view line) {
     return std::string(line.substr(0, line.find(" type ")));
 }
 
+std::string in_seconds(double seconds) {
+    return fmt::format("{:.3f}", std::max(seconds, 0.0));
+}
+
 std::string position_command(const phutball::Game& game) {
     std::string command = "position pos " + game.start().text();
     if (!game.moves().empty())
@@ -102,20 +105,6 @@ std::string TurnLimit::text() const {
     return "depth=" + std::to_string(depth.value_or(0));
 }
 
-std::string_view name(Fault fault) {
-    switch (fault) {
-    case Fault::none:
-        return "none";
-    case Fault::crashed:
-        return "crashed";
-    case Fault::stalled:
-        return "stalled";
-    case Fault::illegal:
-        return "illegal move";
-    }
-    return "none";
-}
-
 Process::Read Player::wait_for(std::string_view word, const Deadline& deadline, std::string& line,
                                std::string* complaint) {
     while (true) {
@@ -131,7 +120,7 @@ Process::Read Player::wait_for(std::string_view word, const Deadline& deadline, 
 }
 
 Result<void> Player::start() {
-    auto process = Process::start(config_.command);
+    auto process = Process::start(config_.command, stop_);
     if (!process)
         return within(verbatim(config_.name), process.error());
     process_ = std::move(*process);
@@ -209,68 +198,86 @@ Result<void> Player::new_game() {
     return {};
 }
 
-std::string Player::go_command(const phutball::Game& game, const ClockTimes& clocks) const {
+std::string Player::go_command(phutball::Side mover, const Clocks& clocks) const {
     const TurnLimit& limit = config_.limit;
     if (!limit.clock) {
         std::string go = "go " + limit.text();
         go[go.find('=')] = ' ';
         return go;
     }
-    const auto ms = [](double seconds) { return std::max(0L, std::lround(seconds * 1000)); };
-    const double own = clocks.of(game.position().to_move());
-    const int increment = limit.clock->increment_ms;
-    // An opponent without a clock is shown with as much time as we have.
-    const auto shown = [&](double clock) { return ms(clock > 0 ? clock : own); };
-    return fmt::format("go p1time {} p2time {} p1inc {} p2inc {}", shown(clocks.ohs), shown(clocks.eks),
-                       increment, increment);
+    // An opponent without a clock is shown with what we have.
+    const auto shown = [&](phutball::Side side) { return clocks[side] ? *clocks[side] : *clocks[mover]; };
+    const auto ms = [](const PlayerClock& clock) { return std::max(0L, std::lround(clock.seconds * 1000)); };
+    const PlayerClock ohs = shown(phutball::Side::ohs);
+    const PlayerClock eks = shown(phutball::Side::eks);
+    return fmt::format("go p1time {} p2time {} p1inc {} p2inc {}", ms(ohs), ms(eks), ohs.increment_ms,
+                       eks.increment_ms);
 }
 
-double Player::allowance(const phutball::Game& game, const ClockTimes& clocks) const {
+// How many seconds it has for this move; none if its limit is not one of time.
+std::optional<double> Player::time_left(phutball::Side mover, const Clocks& clocks) const {
     if (config_.limit.move_time_ms)
-        return *config_.limit.move_time_ms / 1000.0 + config_.margin_seconds;
-    if (config_.limit.clock)
-        return clocks.of(game.position().to_move()) + config_.margin_seconds;
-    return config_.stall_seconds;
+        return *config_.limit.move_time_ms / 1000.0;
+    return config_.limit.clock ? std::optional(clocks[mover]->seconds) : std::nullopt;
 }
 
-Turn Player::ask(const phutball::Game& game, const ClockTimes& clocks) {
+Turn Player::ask(const phutball::Game& game, const Clocks& clocks) {
     std::string line;
+    std::string complaint;
     // Whatever the engine still had to say, above all a move, was not an answer to this question.
     if (!process_->write_line(position_command(game)) || !process_->write_line("isready"))
-        return fault(Fault::crashed, "the engine ended");
-    Process::Read read = wait_for("readyok", Deadline::after(config_.start_seconds), line);
+        return fault(Fault::crashed, "the engine ended"_en);
+    Process::Read read = wait_for("readyok", Deadline::after(config_.start_seconds), line, &complaint);
     if (read == Process::Read::timeout)
-        return fault(Fault::stalled, fmt::format("no readyok within {} s", config_.start_seconds));
+        return fault(Fault::stalled, "no readyok within {0} s"_en(fmt::format("{}", config_.start_seconds)));
+    const auto left = time_left(game.position().to_move(), clocks);
+    const double most = left ? *left + config_.margin_seconds : config_.stall_seconds;
     const Stopwatch watch;
     if (read == Process::Read::line) {
-        if (!process_->write_line(go_command(game, clocks)))
-            return fault(Fault::crashed, "the engine ended");
-        read = wait_for("bestmove", Deadline::after(allowance(game, clocks)), line);
+        if (!process_->write_line(go_command(game.position().to_move(), clocks)))
+            return fault(Fault::crashed, "the engine ended"_en);
+        read = wait_for("bestmove", Deadline::after(most), line, &complaint);
     }
+    const double seconds = watch.seconds();
     if (read == Process::Read::closed)
-        return fault(Fault::crashed, "the engine ended while it thought");
-    if (read == Process::Read::timeout)
-        return fault(Fault::stalled, "no move after " + std::to_string(watch.seconds()) + " s");
-    Turn turn = judge(game, line);
-    turn.seconds = watch.seconds();
+        return fault(Fault::crashed, "the engine ended while it thought"_en);
+    Turn turn;
+    if (read != Process::Read::line)
+        turn = silent(left, seconds, complaint);
+    else if (left && seconds > most)
+        turn = fault(Fault::late,
+                     "a move after {0} s, with {1} s left"_en(in_seconds(seconds), in_seconds(*left)));
+    else
+        turn = judge(game, line);
+    turn.seconds = seconds;
+    turn.in_margin = turn.fault == Fault::none && left && seconds > *left;
     return turn;
 }
 
-Turn Player::fault(Fault kind, std::string explanation) {
+// There is no move. What the engine complained of may be why.
+Turn Player::silent(const std::optional<double>& left, double seconds, const std::string& complaint) {
+    Message what = left ? "no move after {0} s, with {1} s left"_en(in_seconds(seconds), in_seconds(*left))
+                        : "no move after {0} s"_en(in_seconds(seconds));
+    if (!complaint.empty())
+        what = "{0}; it said: {1}"_en(std::move(what), shown(complaint));
+    return fault(left ? Fault::late : Fault::stalled, std::move(what));
+}
+
+Turn Player::fault(Fault kind, Message explanation) {
     process_.reset();
     Turn turn;
     turn.fault = kind;
-    turn.explanation = shown(explanation);
+    turn.explanation = std::move(explanation);
     return turn;
 }
 
 Turn Player::judge(const phutball::Game& game, std::string_view line) {
     line.remove_prefix(std::min(line.size(), std::string_view("bestmove ").size()));
-    const auto move = phutball::parse_move(first_word(line));
+    const auto move = phutball::parse_move(shown(first_word(line)));
     if (!move)
-        return fault(Fault::illegal, move.error().text());
+        return fault(Fault::illegal, move.error().full());
     if (const auto legal = game.check(*move); !legal)
-        return fault(Fault::illegal, legal.error().text());
+        return fault(Fault::illegal, legal.error().full());
     Turn turn;
     turn.move = *move;
     return turn;

@@ -5,6 +5,7 @@
 #include "base/result.hpp"
 #include "match/process.hpp"
 #include "phutball/game.hpp"
+#include "phutball/per_side.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -34,14 +35,12 @@ struct TurnLimit {
     [[nodiscard]] std::string text() const;
 };
 
-// What the clocks show, in seconds.
-struct ClockTimes {
-    double ohs = 0;
-    double eks = 0;
-
-    [[nodiscard]] double& of(phutball::Side side) { return side == phutball::Side::ohs ? ohs : eks; }
-    [[nodiscard]] double of(phutball::Side side) const { return side == phutball::Side::ohs ? ohs : eks; }
+// What a player's clock shows, and what is added after each move.
+struct PlayerClock {
+    double seconds = 0;
+    int increment_ms = 0;
 };
+using Clocks = phutball::PerSide<std::optional<PlayerClock>>; // none: that side plays without a clock
 
 struct PlayerConfig {
     std::string name;
@@ -50,44 +49,49 @@ struct PlayerConfig {
     TurnLimit limit;
     phutball::Rules rules{.repetition = phutball::Repetition::draw3}; // told to the engine as its options
     double start_seconds = 10;                                        // for the handshake
-    double margin_seconds = 0.5;                                      // grace after the time is up
-    double stall_seconds = 60; // the whole allowance for nodes and depth
+    double margin_seconds = 0.05; // how much later than its limit of time or its clock allows a move may come
+    double stall_seconds = 60;    // the whole allowance for nodes and depth
 };
 
-enum class Fault : std::uint8_t { none, crashed, stalled, illegal };
-[[nodiscard]] std::string_view name(Fault fault);
+// The numbers stand in journals. `stalled` is an engine without a limit of time that does not answer.
+enum class Fault : std::uint8_t { none, crashed, stalled, illegal, late };
 
 struct Turn {
     Fault fault = Fault::none;
-    phutball::Move move;     // if there is no fault
-    std::string explanation; // if there is one
+    phutball::Move move; // if there is no fault
+    Message explanation; // if there is one
     double seconds = 0;
+    bool in_margin = false; // it came too late, but within the margin
 };
 
 class Player {
   public:
-    explicit Player(PlayerConfig config) : config_(std::move(config)) {}
+    // Once `stop` is raised, a question ends at once, with a fault that means nothing.
+    explicit Player(PlayerConfig config, const StopFlag* stop = nullptr)
+        : config_(std::move(config)), stop_(stop) {}
 
     [[nodiscard]] const PlayerConfig& config() const { return config_; }
 
     // Starts the program if it is not running, and tells it that a new game begins.
     Result<void> new_game();
     // Asks for a move in the present position and judges it by the rules. After a fault the program is ended.
-    // `clocks` counts only if the limit is a clock.
-    Turn ask(const phutball::Game& game, const ClockTimes& clocks = {});
+    // REQUIRES: a clock for the side to move if the limit is a clock
+    Turn ask(const phutball::Game& game, const Clocks& clocks = {});
 
   private:
     Result<void> start();
     Result<void> set_rules(const std::vector<std::string>& known);
-    [[nodiscard]] std::string go_command(const phutball::Game& game, const ClockTimes& clocks) const;
-    [[nodiscard]] double allowance(const phutball::Game& game, const ClockTimes& clocks) const;
+    [[nodiscard]] std::string go_command(phutball::Side mover, const Clocks& clocks) const;
+    [[nodiscard]] std::optional<double> time_left(phutball::Side mover, const Clocks& clocks) const;
     // Reads until a line starts with `word`. The first error that the engine reports on the way goes into `complaint`.
     Process::Read wait_for(std::string_view word, const Deadline& deadline, std::string& line,
                            std::string* complaint = nullptr);
-    Turn fault(Fault kind, std::string explanation);
+    Turn fault(Fault kind, Message explanation);
+    Turn silent(const std::optional<double>& left, double seconds, const std::string& complaint);
     Turn judge(const phutball::Game& game, std::string_view line);
 
     PlayerConfig config_;
+    const StopFlag* stop_;
     std::unique_ptr<Process> process_;
 };
 

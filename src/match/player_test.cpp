@@ -1,7 +1,12 @@
 // Engines that behave, crash, stall, lie and flood: each question ends in a move or a named fault, and none hangs.
 #include "match/player.hpp"
 
+#include <filesystem>
+#include <fstream>
 #include <gtest/gtest.h>
+#include <thread>
+#include <tuple>
+#include <unistd.h>
 
 namespace goalline::match {
 namespace {
@@ -34,7 +39,7 @@ TEST(Player, PlaysAMoveAndIgnoresChatter) {
     Player player(config(mock("echo 'info depth 1'; echo; echo garbage; echo 'bestmove K7 ponder A1'")));
     ASSERT_TRUE(player.new_game().ok());
     const Turn turn = player.ask(start());
-    EXPECT_EQ(turn.fault, Fault::none) << turn.explanation;
+    EXPECT_EQ(turn.fault, Fault::none) << turn.explanation.english();
     EXPECT_EQ(to_text(turn.move), "K7");
 }
 
@@ -42,8 +47,8 @@ TEST(Player, NamesEveryFault) {
     const std::vector<std::pair<const char*, Fault>> cases{
         {"exit 3", Fault::crashed},
         {"kill -9 $$", Fault::crashed},
-        {"sleep 90", Fault::stalled},
-        {"yes info", Fault::stalled},
+        {"sleep 90", Fault::late},
+        {"yes info", Fault::late},
         {"echo bestmove", Fault::illegal},
         {"echo 'bestmove Z99'", Fault::illegal},
         {"echo 'bestmove H10-H12'", Fault::illegal},
@@ -51,12 +56,12 @@ TEST(Player, NamesEveryFault) {
         {"head -c 3000000 /dev/zero | tr '\\\\0' x", Fault::crashed}};
     for (const auto& [on_go, expected] : cases) {
         PlayerConfig c = config(mock(on_go));
-        if (expected == Fault::stalled)
+        if (expected == Fault::late)
             c.margin_seconds = kSoon;
         Player player(c);
         ASSERT_TRUE(player.new_game().ok()) << on_go;
         const Turn turn = player.ask(start());
-        EXPECT_EQ(turn.fault, expected) << on_go << ": " << turn.explanation;
+        EXPECT_EQ(turn.fault, expected) << on_go << ": " << turn.explanation.english();
         EXPECT_FALSE(turn.explanation.empty());
         EXPECT_TRUE(player.new_game().ok()) << "it can be started again after: " << on_go;
     }
@@ -72,7 +77,7 @@ TEST(Player, LiesAreNotHeard) {
     phutball::Game game = start();
     for (const char* other : {"B1", "B2", "B3"}) {
         const Turn turn = player.ask(game);
-        ASSERT_EQ(turn.fault, Fault::none) << turn.explanation;
+        ASSERT_EQ(turn.fault, Fault::none) << turn.explanation.english();
         EXPECT_EQ(to_text(turn.move), "K7");
         game.play(*phutball::parse_move(other));
         game.play(*phutball::parse_move(other[1] == '1' ? "C1" : other[1] == '2' ? "C2" : "C3"));
@@ -91,7 +96,7 @@ TEST(Player, StallsOutsideAQuestionEndToo) {
     blind.margin_seconds = kSoon;
     Player sleeper(blind);
     ASSERT_TRUE(sleeper.new_game().ok());
-    EXPECT_EQ(sleeper.ask(start()).fault, Fault::stalled) << "nothing is read any more";
+    EXPECT_EQ(sleeper.ask(start()).fault, Fault::late) << "nothing is read any more";
     PlayerConfig mute = config(mock("exec >&-; sleep 90"));
     Player closed(mute);
     ASSERT_TRUE(closed.new_game().ok());
@@ -124,7 +129,7 @@ TEST(Player, IsToldTheRulesItKnowsAndRefusedWithThoseItDoesNot) {
     ASSERT_TRUE(player.new_game().ok());
     const Turn turn = player.ask(start());
     EXPECT_EQ(turn.fault, Fault::illegal);
-    EXPECT_NE(turn.explanation.find("setoption"), std::string::npos) << turn.explanation;
+    EXPECT_NE(turn.explanation.english().find("setoption"), std::string::npos) << turn.explanation.english();
     c.rules.corner_exit = false;
     const auto refused = Player(c).new_game();
     ASSERT_FALSE(refused.ok());
@@ -132,20 +137,76 @@ TEST(Player, IsToldTheRulesItKnowsAndRefusedWithThoseItDoesNot) {
     EXPECT_TRUE(Player(config(echoing(""))).new_game().ok()) << "no options, but the default rules";
 }
 
-TEST(Player, IsShownTheClocks) {
-    // It plays on the row given by the digits of its own time: "p1time 12000" is L12.
-    PlayerConfig c = config(mock("set -- $line; echo \"bestmove L$(($3 / 1000))\""));
+TEST(Player, IsShownTheClocksOfBothSides) {
+    const auto log = std::filesystem::temp_directory_path() / ("goalline-go-" + std::to_string(getpid()));
+    PlayerConfig c = config(mock("echo \"$line\" > " + log.string() + "; echo bestmove K7"));
     c.limit = *TurnLimit::parse("clock=12.5+0.25");
-    Player player(c);
-    ASSERT_TRUE(player.new_game().ok());
-    const Turn turn = player.ask(start(), {12.5, 9});
-    ASSERT_EQ(turn.fault, Fault::none) << turn.explanation;
-    EXPECT_EQ(to_text(turn.move), "L12");
+    for (const auto& [eks, told] :
+         {std::pair(std::optional(PlayerClock{9, 100}), "go p1time 12500 p2time 9000 p1inc 250 p2inc 100"),
+          {PlayerClock{-0.02, 0}, "go p1time 12500 p2time 0 p1inc 250 p2inc 0"},
+          {std::nullopt, "go p1time 12500 p2time 12500 p1inc 250 p2inc 250"}}) {
+        Player player(c);
+        ASSERT_TRUE(player.new_game().ok());
+        const Turn turn = player.ask(start(), {{PlayerClock{12.5, 250}, eks}});
+        EXPECT_EQ(turn.fault, Fault::none) << turn.explanation.english();
+        std::ifstream heard(log);
+        std::string line;
+        std::getline(heard, line);
+        EXPECT_EQ(line, told);
+    }
+    std::filesystem::remove(log);
     c.command = mock("sleep 90");
     c.margin_seconds = kSoon;
     Player slow(c);
     ASSERT_TRUE(slow.new_game().ok());
-    EXPECT_EQ(slow.ask(start(), {0.1, 9}).fault, Fault::stalled);
+    EXPECT_EQ(slow.ask(start(), {{PlayerClock{0.1, 0}, PlayerClock{9, 0}}}).fault, Fault::late);
+}
+
+// The engine takes at least 0.5 s for its move. The limits leave so little or so much that no load of the machine matters.
+TEST(Player, TheMarginIsAllTheGraceThereIs) {
+    for (const auto& [limit, margin, fault, in_margin] : {std::tuple("movetime=20", 0.05, Fault::late, false),
+                                                          {"movetime=20", 60.0, Fault::none, true},
+                                                          {"movetime=60000", 0.0, Fault::none, false},
+                                                          {"clock=0.02", 0.05, Fault::late, false},
+                                                          {"clock=0.02", 60.0, Fault::none, true},
+                                                          {"clock=60", 0.0, Fault::none, false},
+                                                          {"nodes=1", 0.0, Fault::none, false}}) {
+        PlayerConfig c = config(mock("sleep 0.5; echo bestmove K7"));
+        c.limit = *TurnLimit::parse(limit);
+        c.margin_seconds = margin;
+        Player player(c);
+        ASSERT_TRUE(player.new_game().ok());
+        Clocks clocks;
+        if (c.limit.clock)
+            clocks = {{PlayerClock{c.limit.clock->base_ms / 1000.0, 0}, PlayerClock{9, 0}}};
+        const Turn turn = player.ask(start(), clocks);
+        EXPECT_EQ(turn.fault, fault) << limit << " " << margin << ": " << turn.explanation.english();
+        EXPECT_EQ(turn.in_margin, in_margin) << limit << " " << margin;
+    }
+    EXPECT_LE(PlayerConfig().margin_seconds, 0.05) << "it is small if nobody asks for more";
+}
+
+TEST(Player, AFaultTellsWhatTheEngineComplainedOf) {
+    PlayerConfig c = config(mock("echo 'info string error go movetime: what is that?'"));
+    c.margin_seconds = kSoon;
+    Player player(c);
+    ASSERT_TRUE(player.new_game().ok());
+    const std::string why = player.ask(start()).explanation.english();
+    EXPECT_NE(why.find("go movetime: what is that?"), std::string::npos) << why;
+}
+
+// A minute is left, and the engine never answers.
+TEST(Player, AQuestionEndsAtOnceWhenItIsStopped) {
+    StopFlag stop;
+    PlayerConfig c = config(mock("sleep 90"));
+    c.margin_seconds = 60;
+    Player player(c, &stop);
+    ASSERT_TRUE(player.new_game().ok());
+    std::jthread stopper([&] { stop.raise(); });
+    const Stopwatch watch;
+    EXPECT_NE(player.ask(start()).fault, Fault::none);
+    EXPECT_LT(watch.seconds(), 30);
+    EXPECT_FALSE(player.new_game().ok()) << "nor is anything else waited for";
 }
 
 TEST(Player, AProgramThatIsNoEngineIsRefused) {

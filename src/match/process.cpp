@@ -2,8 +2,10 @@
 
 #include "base/system_words.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cmath>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
@@ -18,6 +20,7 @@ namespace {
 
 constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 constexpr int kWriteTimeoutMs = 1000;
+constexpr double kNap = 0.02; // seconds after which it looks whether it was stopped
 
 Error not_started(Message what) {
     const int reason = errno;
@@ -25,18 +28,6 @@ Error not_started(Message what) {
             .message = "{0}: {1}"_en(std::move(what), system_words(reason)),
             .where = {},
             .code = std::string(Process::kNotStarted)};
-}
-
-// Waits until the descriptor is ready. Returns false at the deadline.
-bool wait_for(int descriptor, short events, const Deadline& deadline) {
-    while (true) {
-        pollfd entry{descriptor, events, 0};
-        const int ready = poll(&entry, 1, 20); // short naps keep the deadline without arithmetic on it
-        if (ready > 0)
-            return true;
-        if ((ready < 0 && errno != EINTR) || deadline.passed())
-            return false;
-    }
 }
 
 } // namespace
@@ -53,7 +44,7 @@ std::string shown(std::string_view line) {
     return text;
 }
 
-Result<std::unique_ptr<Process>> Process::start(const std::string& command) {
+Result<std::unique_ptr<Process>> Process::start(const std::string& command, const StopFlag* stop) {
     // There is a socket pair for each direction, because a write to a socket can be told not to raise SIGPIPE.
     std::array<int, 2> to{};
     std::array<int, 2> from{};
@@ -80,7 +71,7 @@ Result<std::unique_ptr<Process>> Process::start(const std::string& command) {
         return not_started("cannot start the program"_en);
     }
     setpgid(pid, pid); // both processes call it, because either may be first
-    return std::unique_ptr<Process>(new Process(pid, to[0], from[0]));
+    return std::unique_ptr<Process>(new Process(pid, to[0], from[0], stop));
 }
 
 Process::~Process() {
@@ -89,6 +80,20 @@ Process::~Process() {
     close(output_);
     while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
     }
+}
+
+// Waits until the descriptor is ready, which is Read::line.
+Process::Read Process::wait_for(int descriptor, short events, const Deadline& deadline) const {
+    while (stop_ == nullptr || !stop_->raised()) {
+        const double left = std::clamp(deadline.seconds_left().value_or(kNap), 0.0, kNap);
+        pollfd entry{descriptor, events, 0};
+        const int ready = poll(&entry, 1, static_cast<int>(std::ceil(left * 1000)));
+        if (ready > 0)
+            return Read::line;
+        if ((ready < 0 && errno != EINTR) || deadline.passed())
+            return Read::timeout;
+    }
+    return Read::stopped;
 }
 
 bool Process::write_line(std::string_view line) {
@@ -100,7 +105,7 @@ bool Process::write_line(std::string_view line) {
         if (sent > 0) {
             rest.erase(0, static_cast<std::size_t>(sent));
         } else if (sent < 0 && (errno == EAGAIN || errno == EINTR)) {
-            if (!wait_for(input_, POLLOUT, deadline))
+            if (wait_for(input_, POLLOUT, deadline) != Read::line)
                 return false;
         } else {
             return false;
@@ -127,8 +132,8 @@ Process::Read Process::read_line(std::string& line, const Deadline& deadline) {
     while (!take_line(line)) {
         if (buffer_.size() > kLongestLine)
             return Read::closed;
-        if (!wait_for(output_, POLLIN, deadline))
-            return Read::timeout;
+        if (const Read ready = wait_for(output_, POLLIN, deadline); ready != Read::line)
+            return ready;
         std::array<char, 4096> chunk{};
         const ssize_t got = read(output_, chunk.data(), chunk.size());
         if (got > 0)

@@ -40,15 +40,15 @@ Game start_of(phutball::Size size) {
 // Asks the engine and judges its answers, step by step.
 class Checker : private Conversation {
   public:
-    explicit Checker(const CheckConfig& config)
-        : Conversation(config.command, config.patience), config_(config) {}
+    Checker(const CheckConfig& config, const StopFlag& stop)
+        : Conversation(config.command, config.patience, stop), config_(config) {}
 
     CheckReport run(CheckStep step) {
         static constexpr std::array<void (Checker::*)(), kCheckSteps> kSteps = {
-            &Checker::greeting,  &Checker::ready,     &Checker::options, &Checker::fixed_nodes,
-            &Checker::boards,    &Checker::move_time, &Checker::clock,   &Checker::infinite,
-            &Checker::stop,      &Checker::one_move,  &Checker::goal,    &Checker::mate,
-            &Checker::bad_input, &Checker::game,      &Checker::quit};
+            &Checker::greeting,    &Checker::ready,     &Checker::options, &Checker::fixed_nodes,
+            &Checker::boards,      &Checker::move_time, &Checker::clock,   &Checker::infinite,
+            &Checker::stop,        &Checker::one_move,  &Checker::goal,    &Checker::mate,
+            &Checker::odd_numbers, &Checker::bad_input, &Checker::game,    &Checker::quit};
         report_ = {};
         report_.step = step;
         begin();
@@ -216,6 +216,15 @@ class Checker : private Conversation {
         (void)ask(start_of({5, 5}), "go mate 3");
     }
 
+    // Programs with boards send such numbers, and wait for a move.
+    void odd_numbers() {
+        for (const char* go : {"go movetime 0", "go p1time -50 p2time 1000 p1inc 0 p2inc 0",
+                               "go p1time 1000 p2time 1000 p1inc 0 p2inc 0 movestogo 0", "go nodes 0"}) {
+            (void)ask(start_of({9, 9}), go);
+            sync();
+        }
+    }
+
     void bad_input() {
         const Game game = start_of({9, 9});
         set(game);
@@ -223,7 +232,6 @@ class Checker : private Conversation {
                                                 "",
                                                 "go sideways",
                                                 "go depth",
-                                                "go nodes -5",
                                                 "setoption",
                                                 "setoption name Nothing value 1",
                                                 "position",
@@ -292,17 +300,19 @@ class Checker : private Conversation {
 
 bool check_protocol(const CheckConfig& config, const std::function<void(const CheckReport&)>& on_step,
                     const StopFlag& stop) {
-    Checker checker(config);
+    Checker checker(config, stop);
     bool passed = true;
     for (int step = 0; step < kCheckSteps && !stop.raised(); ++step) {
         const CheckReport report = checker.run(static_cast<CheckStep>(step));
+        if (stop.raised()) // then its failure says nothing about the engine
+            return false;
         passed &= report.failure.empty();
         if (on_step)
             on_step(report);
         if (step == 0 && !report.failure.empty())
             return false; // an engine that does not greet understands nothing else
     }
-    return passed && !stop.raised();
+    return passed;
 }
 
 } // namespace goalline::match

@@ -27,6 +27,7 @@ enum class CheckStep : std::uint8_t {
     one_move,    // one move for each go, and none for a stop without one
     goal,        // a goal in one is played
     mate,        // go mate finds it, too
+    odd_numbers, // clocks below 0 and the like are answered by a move
     bad_input,   // nonsense is survived and changes nothing
     game,        // a game against itself
     quit,        // quit ends it

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
+#include <optional>
 #include <vector>
 
 namespace goalline::match {
@@ -76,28 +78,119 @@ Distribution most_likely_with_mean(const Distribution& p, double mean) {
     return tilted(p, a);
 }
 
-// The same with (mean - 1/2) / deviation = t, by iteration.
-Distribution most_likely_with_t(const Distribution& p, double t) {
-    Distribution q;
-    q.fill(1.0 / kKinds);
-    for (int round = 0; round < 20; ++round) {
-        const Moments m = moments(q);
-        const double deviation = std::sqrt(m.variance);
-        Distribution a{};
+// What is added to the mean log likelihood by 1/(1 + x a + y b) in place of 1, and the x and y that make it least: the
+// likelihood of the most likely distribution with the means of `a` and `b` at 0. Newton's method; the function is convex.
+struct Tilt {
+    double gain = 0;
+    Distribution q{};
+};
+
+Tilt tilted(const Distribution& p, const Distribution& a, const Distribution& b) {
+    constexpr int kSteps = 100;
+    const auto weights = [&](double x, double y) {
+        Distribution w{};
+        for (std::size_t i = 0; i < kKinds; ++i)
+            w[i] = 1 + x * a[i] + y * b[i];
+        return w;
+    };
+    const auto value = [&](const Distribution& w) {
+        double sum = 0;
+        for (std::size_t i = 0; i < kKinds; ++i)
+            sum -= w[i] > 0 ? p[i] * std::log(w[i]) : -std::numeric_limits<double>::infinity();
+        return sum;
+    };
+    double x = 0;
+    double y = 0;
+    Distribution w = weights(x, y);
+    double now = value(w);
+    for (int step = 0; step < kSteps; ++step) {
+        double gx = 0, gy = 0, hxx = 0, hxy = 0, hyy = 0; // the gradient and the second derivatives
         for (std::size_t i = 0; i < kKinds; ++i) {
-            const double z = (m.mean - score(i)) / deviation;
-            a[i] = score(i) - 0.5 - t * deviation * (1 + z * z) / 2;
+            const double u = a[i] / w[i];
+            const double v = b[i] / w[i];
+            gx -= p[i] * u;
+            gy -= p[i] * v;
+            hxx += p[i] * u * u;
+            hxy += p[i] * u * v;
+            hyy += p[i] * v * v;
         }
-        q = tilted(p, a);
+        const double determinant = hxx * hyy - hxy * hxy;
+        double dx = (gy * hxy - gx * hyy) / determinant;
+        double dy = (gx * hxy - gy * hxx) / determinant;
+        double next = value(weights(x + dx, y + dy));
+        for (int half = 0; half < kSteps && !(next <= now); ++half) {
+            dx /= 2;
+            dy /= 2;
+            next = value(weights(x + dx, y + dy));
+        }
+        if (!(next < now))
+            break;
+        x += dx;
+        y += dy;
+        w = weights(x, y);
+        now = next;
     }
-    return q;
+    Tilt tilt{.gain = now, .q = {}};
+    for (std::size_t i = 0; i < kKinds; ++i)
+        tilt.q[i] = p[i] / w[i];
+    return tilt;
+}
+
+// The most likely distribution with this mean and this variance; nothing if no distribution of all five scores has them.
+std::optional<Tilt> most_likely_with(const Distribution& p, double mean, double variance) {
+    // Of all with this mean, one of the two neighbouring scores varies least, and one of the two ends most.
+    const double below = std::floor(mean * 4) / 4;
+    if (variance <= (mean - below) * (below + 0.25 - mean) || variance >= mean * (1 - mean))
+        return std::nullopt;
+    Distribution a{};
+    Distribution b{};
+    for (std::size_t i = 0; i < kKinds; ++i) {
+        a[i] = score(i) - mean;
+        b[i] = a[i] * a[i] - variance;
+    }
+    return tilted(p, a, b);
+}
+
+// The most likely distribution with (mean - 1/2) / deviation = t. It is looked for by its mean, first in steps and then
+// more closely, because an iteration from a guess fails where the games are far from t.
+Distribution most_likely_with_t(const Distribution& p, double t) {
+    constexpr int kGrid = 1000;
+    constexpr int kSections = 60;
+    constexpr double kGolden = 0.6180339887498949;
+    if (t == 0)
+        return most_likely_with_mean(p, 0.5);
+    const auto at = [&](double mean) {
+        const double deviation = (mean - 0.5) / t;
+        return most_likely_with(p, mean, deviation * deviation);
+    };
+    const auto gain = [&](double mean) {
+        const auto tilt = at(mean);
+        return tilt ? tilt->gain : -std::numeric_limits<double>::infinity();
+    };
+    const auto mean_of = [&](double place) { return 0.5 + std::copysign(place, t) / 2; };
+    double best = 0.5 / kGrid;
+    for (int i = 1; i < kGrid; ++i) {
+        const double place = (i + 0.5) / kGrid;
+        if (gain(mean_of(place)) > gain(mean_of(best)))
+            best = place;
+    }
+    double low = best - 1.0 / kGrid;
+    double high = best + 1.0 / kGrid;
+    for (int i = 0; i < kSections; ++i) {
+        const double left = high - kGolden * (high - low);
+        const double right = low + kGolden * (high - low);
+        (gain(mean_of(left)) > gain(mean_of(right)) ? high : low) =
+            gain(mean_of(left)) > gain(mean_of(right)) ? right : left;
+    }
+    const auto found = at(mean_of((low + high) / 2));
+    return (found ? found : at(mean_of(best)))->q;
 }
 
 double expected_score(double elo) {
     return 1 / (1 + std::pow(10, -elo / 400));
 }
 double elo_of(double expected) {
-    return -400 * std::log10(1 / expected - 1);
+    return 400 * std::log10(expected / (1 - expected)); // never -0
 }
 
 // The variance of a pair's score, as a fraction of what it would be if every pair were won or lost completely and the

@@ -1,6 +1,7 @@
 #include "base/random.hpp"
 #include "match/statistics.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
 
@@ -38,6 +39,35 @@ TEST(Sprt, PublishedFiguresOnTheNormalizedScale) {
     }
 }
 
+// However far the games are from what is tested, the ratio is a number, and the test ends.
+TEST(Sprt, EveryResultIsJudgedOnEitherScale) {
+    for (const Pairs& pairs :
+         {Pairs{10, 0, 0, 0, 0}, Pairs{0, 0, 0, 0, 10}, Pairs{0, 0, 10, 0, 0}, Pairs{1, 0, 0, 0, 0},
+          Pairs{0, 50, 0, 0, 0}, Pairs{5, 0, 0, 0, 5}, Pairs{10, 20, 30, 20, 10}}) {
+        for (const auto& [elo0, elo1] : {std::pair(-400.0, -300.0),
+                                         {300.0, 400.0},
+                                         {0.0, 10.0},
+                                         {-10.0, 10.0},
+                                         {-2000.0, 2000.0},
+                                         {-2000.0, -1999.0},
+                                         {1999.0, 2000.0}}) {
+            for (const EloScale scale : {EloScale::logistic, EloScale::normalized}) {
+                const double ratio = log_likelihood_ratio(pairs, elo0, elo1, scale);
+                EXPECT_TRUE(std::isfinite(ratio)) << elo0 << " " << elo1;
+                Pairs swapped = pairs;
+                std::reverse(swapped.begin(), swapped.end());
+                EXPECT_NEAR(log_likelihood_ratio(swapped, -elo1, -elo0, scale), -ratio,
+                            1e-6 * std::max(1.0, std::abs(ratio)));
+            }
+        }
+    }
+    // Only distributions of pairs lost and won completely have these t, so each lost pair counts alike.
+    EXPECT_NEAR(log_likelihood_ratio({1000, 0, 0, 0, 0}, -400, -300, EloScale::normalized),
+                1000 * std::log(0.8866 / 0.9261), 1);
+    EXPECT_LT(log_likelihood_ratio({80, 0, 0, 0, 0}, -400, -300, EloScale::normalized), sprt_bounds().lower);
+    EXPECT_GT(log_likelihood_ratio({0, 0, 0, 0, 80}, 300, 400, EloScale::normalized), sprt_bounds().upper);
+}
+
 TEST(Sprt, BoundsOfFivePercent) {
     EXPECT_NEAR(sprt_bounds().upper, 2.944, 0.001);
     EXPECT_NEAR(sprt_bounds().lower, -2.944, 0.001);
@@ -54,6 +84,7 @@ TEST(Sprt, SwappingTheEnginesTurnsTheSign) {
 
 TEST(Elo, EvenMatchIsZeroAndThreeQuartersIs191) {
     EXPECT_NEAR(estimate({5, 10, 20, 10, 5}).elo, 0, 1e-9);
+    EXPECT_FALSE(std::signbit(estimate({5, 10, 20, 10, 5}).elo)) << "no -0";
     EXPECT_NEAR(estimate({5, 10, 20, 10, 5}).superiority, 0.5, 1e-9);
     EXPECT_NEAR(estimate({0, 0, 50, 0, 50}).elo, 190.85, 0.01);
 }

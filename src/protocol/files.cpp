@@ -1,9 +1,16 @@
 #include "protocol/files.hpp"
 
 #include <cstdio>
+#include <filesystem>
 #include <memory>
+#include <system_error>
 
 namespace goalline::protocol {
+
+bool is_folder(const std::string& name) {
+    std::error_code error;
+    return std::filesystem::is_directory(name, error);
+}
 
 std::string read_file(const std::string& name, std::size_t most) {
     struct Close {

@@ -6,6 +6,9 @@
 
 namespace goalline::protocol {
 
+// Whether there is a folder of this name.
+[[nodiscard]] bool is_folder(const std::string& name);
+
 // What the file says, up to so many bytes; nothing if it cannot be read.
 [[nodiscard]] std::string read_file(const std::string& name, std::size_t most);
 

@@ -2,6 +2,10 @@
 
 namespace goalline::protocol {
 
+bool is_folder(const std::string& /*name*/) {
+    return false;
+}
+
 std::string read_file(const std::string& /*name*/, std::size_t /*most*/) {
     return {};
 }

@@ -50,7 +50,7 @@ int plies(std::uint64_t number) {
 struct GoWord {
     std::string_view word;
     std::string_view alias; // the name in other protocols: w for player 1, b for player 2
-    bool may_be_zero;
+    std::uint64_t least;    // what a smaller number counts as
     void (*set)(Task& task, Clocks& clocks, std::uint64_t number);
 };
 
@@ -66,15 +66,15 @@ void set_increment(Task& /*task*/, Clocks& clocks, std::uint64_t number) {
 }
 
 constexpr std::array<GoWord, 9> kGoWords = {{
-    {"movetime", "", false, [](Task& task, Clocks&, std::uint64_t n) { task.limits.move_time = seconds(n); }},
-    {"nodes", "", false, [](Task& task, Clocks&, std::uint64_t n) { task.limits.nodes = n; }},
-    {"depth", "", false, [](Task& task, Clocks&, std::uint64_t n) { task.limits.depth = plies(n); }},
-    {"mate", "", false, [](Task& task, Clocks&, std::uint64_t n) { task.mate = plies(n); }},
-    {"p1time", "wtime", true, set_time<phutball::Side::ohs>},
-    {"p2time", "btime", true, set_time<phutball::Side::eks>},
-    {"p1inc", "winc", true, set_increment<phutball::Side::ohs>},
-    {"p2inc", "binc", true, set_increment<phutball::Side::eks>},
-    {"movestogo", "movestogo", false,
+    {"movetime", "", 0, [](Task& task, Clocks&, std::uint64_t n) { task.limits.move_time = seconds(n); }},
+    {"nodes", "", 1, [](Task& task, Clocks&, std::uint64_t n) { task.limits.nodes = n; }},
+    {"depth", "", 1, [](Task& task, Clocks&, std::uint64_t n) { task.limits.depth = plies(n); }},
+    {"mate", "", 1, [](Task& task, Clocks&, std::uint64_t n) { task.mate = plies(n); }},
+    {"p1time", "wtime", 0, set_time<phutball::Side::ohs>},
+    {"p2time", "btime", 0, set_time<phutball::Side::eks>},
+    {"p1inc", "winc", 0, set_increment<phutball::Side::ohs>},
+    {"p2inc", "binc", 0, set_increment<phutball::Side::eks>},
+    {"movestogo", "movestogo", 0,
      [](Task&, Clocks& clocks, std::uint64_t n) { clocks.moves_to_go = plies(n); }},
 }};
 
@@ -83,6 +83,27 @@ const GoWord* find_go_word(std::string_view word) {
         return known.word == word || (!known.alias.empty() && known.alias == word);
     });
     return found == kGoWords.end() ? nullptr : &*found;
+}
+
+// A number of `go`. Programs send what their clocks show, so one below 0 counts as 0, one that is too large as the largest
+// there is, and decimals are cut off.
+std::optional<std::uint64_t> parse_amount(std::string_view text) {
+    const bool negative = text.starts_with('-');
+    if (negative || text.starts_with('+'))
+        text.remove_prefix(1);
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    const std::size_t point = std::min(text.find('.'), text.size());
+    const std::string_view whole = text.substr(0, point);
+    const std::string_view decimals = text.substr(std::min(point + 1, text.size()));
+    if (whole.empty() || !std::ranges::all_of(whole, is_digit) || !std::ranges::all_of(decimals, is_digit))
+        return std::nullopt;
+    return negative ? 0 : parse_number(whole).value_or(std::numeric_limits<std::int64_t>::max());
+}
+
+// The part of a line from one of its words to another.
+std::string_view span_of(const Words& words, std::size_t first, std::size_t last) {
+    const char* begin = words[first].data();
+    return {begin, static_cast<std::size_t>(words[last].data() + words[last].size() - begin)};
 }
 
 // Reads the start that words[1..] describe; `next` becomes the index of the first word after it.
@@ -181,6 +202,17 @@ Result<Game> parse_position(const Words& words, const phutball::Rules& rules) {
     return game;
 }
 
+Result<OptionWish> parse_option(const Words& words) {
+    const auto value = std::ranges::find(words, "value");
+    const auto behind = static_cast<std::size_t>(value - words.begin()); // the name
+    if (words.size() < 3 || words[1] != "name" || behind < 3)
+        return bad_command("setoption", "expected setoption name NAME value VALUE");
+    OptionWish wish{.name = std::string(span_of(words, 2, behind - 1))};
+    if (behind + 1 < words.size())
+        wish.value = span_of(words, behind + 1, words.size() - 1);
+    return wish;
+}
+
 Result<Task> parse_task(const Words& words, phutball::Side to_move) {
     Task task;
     Clocks clocks;
@@ -200,12 +232,10 @@ Result<Task> parse_task(const Words& words, phutball::Side to_move) {
                 "go", "expected movetime MS, nodes N, depth N, mate N, p1time MS, p2time MS, p1inc MS, "
                       "p2inc MS, movestogo N, infinite or proof, not " +
                           quoted(word));
-        const auto number = i + 1 < words.size() ? parse_number(words[i + 1]) : std::nullopt;
-        if (!number || (*number == 0 && !known->may_be_zero))
-            return bad_command("go " + std::string(word), known->may_be_zero
-                                                              ? "expected a whole number"
-                                                              : "expected a whole number above 0");
-        known->set(task, clocks, *number);
+        const auto number = i + 1 < words.size() ? parse_amount(words[i + 1]) : std::nullopt;
+        if (!number)
+            return bad_command("go " + std::string(word), "expected a number");
+        known->set(task, clocks, std::max(*number, known->least));
         ++i;
     }
     const auto& remaining = clocks.remaining[to_move];

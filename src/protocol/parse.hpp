@@ -31,6 +31,14 @@ namespace goalline::protocol {
 [[nodiscard]] Result<phutball::Game> parse_position(const std::vector<std::string_view>& words,
                                                     const phutball::Rules& rules);
 
+// What `setoption name NAME [value VALUE]` asks for. Both may have blanks within.
+struct OptionWish {
+    std::string name;
+    std::optional<std::string_view> value{}; // a part of the line
+};
+// REQUIRES: the words are those of one line
+[[nodiscard]] Result<OptionWish> parse_option(const std::vector<std::string_view>& words);
+
 // What `go` asks for.
 struct Task {
     engine::Limits limits;
@@ -38,7 +46,7 @@ struct Task {
     bool proof = false;      // who wins is to be proven; depth is then that of the win
 };
 // Reads `go [movetime MS] [nodes N] [depth N] [mate N] [p1time MS] [p2time MS] [p1inc MS] [p2inc MS] [movestogo N]
-// [infinite] [proof]`. Of the clocks only that of `to_move` counts.
+// [infinite] [proof]`. Of the clocks only that of `to_move` counts. A number out of range counts as the nearest one in it.
 [[nodiscard]] Result<Task> parse_task(const std::vector<std::string_view>& words, phutball::Side to_move);
 
 } // namespace goalline::protocol

@@ -2,8 +2,6 @@
 
 #include "base/clock.hpp"
 #include "base/memory.hpp"
-#include "phutball/perft.hpp"
-#include "phutball/results.hpp"
 #include "protocol/parse.hpp"
 
 #include <algorithm>
@@ -15,14 +13,10 @@ namespace goalline::protocol {
 using engine::Info;
 using engine::Limits;
 using engine::SimplePlayer;
-using phutball::Game;
 using phutball::Move;
 
 namespace {
 
-constexpr int kMaxPerft = 9;
-// `perft` gives up if a turn has more distinct results than this, because it looks at `stop` only between turns.
-constexpr std::uint64_t kPerftResults = 100'000;
 // The limits of a proof for which none were given.
 constexpr double kMaxProofSeconds = 1'000'000;
 constexpr int kMaxProofPlies = 999;
@@ -34,15 +28,6 @@ std::string score_text(engine::Score score) {
     if (score.is_loss())
         return fmt::format("loss {}", score.plies());
     return fmt::format("guess {} chance {:.3f}", score.units(), score.win_probability());
-}
-
-std::string_view outcome_text(const Game& game) {
-    const auto outcome = game.outcome();
-    if (!outcome)
-        return "none";
-    if (*outcome == phutball::Outcome::draw)
-        return "draw";
-    return *outcome == phutball::Outcome::ohs_wins ? "O" : "X";
 }
 
 // What is certain of the position, and how that is known.
@@ -83,7 +68,7 @@ Ugi::Command Ugi::command_of(std::string_view word) {
         std::string_view word;
         Command command;
     };
-    static constexpr std::array<Entry, 10> kCommands = {{{"ugi", &Ugi::introduce},
+    static constexpr std::array<Entry, 11> kCommands = {{{"ugi", &Ugi::introduce},
                                                          {"isready", &Ugi::ready},
                                                          {"setoption", &Ugi::set_option},
                                                          {"uginewgame", &Ugi::new_game},
@@ -92,6 +77,7 @@ Ugi::Command Ugi::command_of(std::string_view word) {
                                                          {"stop", &Ugi::stop},
                                                          {"show", &Ugi::show},
                                                          {"query", &Ugi::query},
+                                                         {"legalmoves", &Ugi::list_moves},
                                                          {"perft", &Ugi::count}}};
     for (const Entry& entry : kCommands) {
         if (entry.word == word)
@@ -125,11 +111,12 @@ bool Ugi::obey(std::string_view line) {
 Result<void> Ugi::act(const Words& words) {
     const Command command = command_of(words.front());
     const bool while_thinking = command == &Ugi::ready || command == &Ugi::stop ||
-                                command == &Ugi::introduce || command == &Ugi::show || command == &Ugi::query;
+                                command == &Ugi::introduce || command == &Ugi::show ||
+                                command == &Ugi::query || command == &Ugi::list_moves;
     if (command == nullptr)
         return bad_command(quoted(words.front()),
                            "unknown command; expected ugi, isready, setoption, uginewgame, "
-                           "position, go, stop, show, query, perft or quit");
+                           "position, go, stop, show, query, legalmoves, perft or quit");
     if (!while_thinking && runner_.running() && !runner_.stopping())
         return bad_command(std::string(words.front()), "the engine is thinking; send stop first");
     if (!while_thinking)
@@ -138,8 +125,23 @@ Result<void> Ugi::act(const Words& words) {
 }
 
 Result<void> Ugi::ready(const Words& /*words*/) {
+    if (!runner_.running())
+        (void)has_memory([this] { prepare(); }); // whatever lacks memory says so when it is needed
     put("readyok");
     return {};
+}
+
+// Loads what the first search on this board would otherwise wait for while its clock runs.
+void Ugi::prepare() {
+    if (simple_)
+        return;
+    (void)runner_.engine();
+    if (game_.position().size() == phutball::Size{}) // the book of first turns has no other board
+        (void)engine::standard_book();
+    if (asked_.book != nullptr)
+        (void)asked_.book->find(game_.position());
+    expert_.use_book(nullptr); // only its table; each search says which proofs it asks
+    (void)expert_.ask(game_, 1, nullptr, StopFlag());
 }
 
 Result<void> Ugi::new_game(const Words& /*words*/) {
@@ -302,58 +304,6 @@ solve::Opinion Ugi::ask(const solve::Thinking& thinking, const StopFlag& stop) {
 Result<void> Ugi::stop(const Words& /*words*/) {
     runner_.stop();
     return {};
-}
-
-Result<void> Ugi::show(const Words& /*words*/) {
-    const auto& position = game_.position();
-    std::string moves;
-    for (const Move& move : game_.moves())
-        moves += " " + to_text(move);
-    put("info string position " + position.text());
-    put("info string moves" + moves);
-    put(fmt::format("info string outcome {}", outcome_text(game_)));
-    return {};
-}
-
-Result<void> Ugi::query(const Words& words) {
-    const std::string_view what = words.size() == 2 ? words[1] : "";
-    const auto outcome = game_.outcome();
-    if (what == "p1turn")
-        put(game_.position().to_move() == phutball::Side::ohs ? "response true" : "response false");
-    else if (what == "gameover")
-        put(outcome ? "response true" : "response false");
-    else if (what == "result")
-        put(fmt::format("response {}", !outcome                                  ? "none"
-                                       : *outcome == phutball::Outcome::draw     ? "draw"
-                                       : *outcome == phutball::Outcome::ohs_wins ? "p1win"
-                                                                                 : "p2win"));
-    else
-        return bad_command("query", "expected query p1turn, query gameover or query result");
-    return {};
-}
-
-Result<void> Ugi::count(const Words& words) {
-    const auto depth = words.size() == 2 ? parse_number(words[1]) : std::nullopt;
-    if (!depth || *depth < 1 || *depth > kMaxPerft)
-        return bad_command("perft", fmt::format("expected a depth 1 to {}", kMaxPerft));
-    infinite_ = false;
-    think([this, plies = static_cast<int>(*depth)](engine::Engine&, const StopFlag& stop) {
-        return count_to(plies, stop);
-    });
-    return {};
-}
-
-Ugi::Lines Ugi::count_to(int depth, const StopFlag& stop) {
-    const auto counts = phutball::perft(game_.position(), depth, kPerftResults, &stop);
-    if (!counts)
-        return {"info string error perft: stopped, or too many results to count"};
-    std::vector<std::string> lines;
-    lines.reserve(counts->results.size());
-    for (std::size_t i = 0; i < counts->results.size(); ++i) {
-        lines.push_back(fmt::format("perft {} results {} paths {} ended {}", i + 1, counts->results[i],
-                                    counts->paths[i], counts->ended[i]));
-    }
-    return lines;
 }
 
 void Ugi::put(std::string_view line) {

@@ -59,9 +59,12 @@ class Ugi {
     Result<void> show(const Words& words);
     Result<void> query(const Words& words);
     Result<void> count(const Words& words); // perft
+    Result<void> list_moves(const Words& words);
 
+    Result<void> set_flag(std::string_view name, std::string_view value);
+    Result<void> set_tables(std::string_view folder);
     Result<void> set_net(std::string_view name);
-    Result<void> set_engine_option(std::string_view name, std::string_view value);
+    Result<void> set_number(std::string_view name, std::string_view value);
 
     // Runs `work` in the thinking thread. What it returns is written once the engine no longer counts as thinking, so
     // that whoever reads it may continue at once. If memory runs out, or the system gives no thread, it says so and
@@ -80,6 +83,7 @@ class Ugi {
     void put(std::string_view line);
     void put_info(const engine::Info& info);
     void put_opening();
+    void prepare();
     void put_error(const Error& error);
 
     // This can be written without taking memory.

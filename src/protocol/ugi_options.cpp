@@ -6,7 +6,12 @@
 #include "protocol/parse.hpp"
 #include "protocol/ugi.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <fmt/format.h>
+#include <iterator>
+#include <limits>
+#include <vector>
 
 namespace goalline::protocol {
 
@@ -15,11 +20,66 @@ using phutball::RuleSwitch;
 namespace {
 
 constexpr std::size_t kMostNetBytes = std::size_t{4} << 20;
+constexpr std::string_view kFlags[] = {"OwnBook", "Proofs"};
+constexpr std::string_view kPaths[] = {"TablesPath", "NetFile"};
 
-std::optional<bool> flag(std::string_view value) {
-    if (value != "true" && value != "false")
-        return std::nullopt;
-    return value == "true";
+// An option whose value is a number.
+struct Spin {
+    std::string_view name;
+    std::uint64_t least;
+    std::uint64_t (*most)();
+    std::uint64_t (*get)(const engine::Options& options);
+    void (*set)(engine::Options& options, std::uint64_t number);
+};
+
+template <int engine::Options::* Field>
+std::uint64_t get(const engine::Options& options) {
+    return static_cast<std::uint64_t>(options.*Field);
+}
+template <int engine::Options::* Field>
+void set(engine::Options& options, std::uint64_t number) {
+    options.*Field = static_cast<int>(number);
+}
+template <std::uint64_t Number>
+std::uint64_t number() {
+    return Number;
+}
+
+constexpr Spin kSpins[] = {
+    {"Hash", 1, [] { return static_cast<std::uint64_t>(usable_megabytes()); }, get<&engine::Options::hash_mb>,
+     set<&engine::Options::hash_mb>},
+    {"Threads", 1, number<engine::kMaxThreads>, get<&engine::Options::threads>,
+     set<&engine::Options::threads>},
+    {"MultiPV", 1, number<100>, get<&engine::Options::multi_pv>, set<&engine::Options::multi_pv>},
+    {"Level", 0, number<engine::kLevels>, get<&engine::Options::level>, set<&engine::Options::level>},
+    {"Seed", 0, number<std::numeric_limits<std::int64_t>::max()>,
+     [](const engine::Options& options) { return options.seed; },
+     [](engine::Options& options, std::uint64_t seed) { options.seed = seed; }},
+};
+
+std::string lower(std::string_view text) {
+    std::string result(text);
+    for (char& c : result)
+        c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    return result;
+}
+
+// The name as `ugi` writes it; empty if there is no such option.
+std::string_view known_option(std::string_view asked) {
+    std::vector<std::string_view> names(std::begin(kFlags), std::end(kFlags));
+    names.insert(names.end(), std::begin(kPaths), std::end(kPaths));
+    for (const Spin& spin : kSpins)
+        names.push_back(spin.name);
+    for (const RuleSwitch& rule : phutball::kSwitches)
+        names.push_back(rule.joined);
+    const auto found =
+        std::ranges::find_if(names, [&](std::string_view name) { return lower(name) == lower(asked); });
+    return found == names.end() ? std::string_view() : *found;
+}
+
+Error not_found(std::string_view name, Message what) {
+    return {
+        .kind = ErrorKind::io, .message = std::move(what), .where = verbatim(quoted(name)), .code = "file"};
 }
 
 } // namespace
@@ -29,13 +89,9 @@ Result<void> Ugi::introduce(const Words& /*words*/) {
     put(fmt::format("id name Goalline {}{}{}", version(), kind_ ? " " : "",
                     kind_ ? engine::SimplePlayer::name(*kind_) : ""));
     put("id author the Goalline authors");
-    put(fmt::format("option name Hash type spin default {} min 1 max {}", defaults.hash_mb,
-                    usable_megabytes()));
-    put(fmt::format("option name Threads type spin default {} min 1 max {}", defaults.threads,
-                    engine::kMaxThreads));
-    put(fmt::format("option name MultiPV type spin default {} min 1 max 100", defaults.multi_pv));
-    put(fmt::format("option name Level type spin default {} min 0 max {}", defaults.level, engine::kLevels));
-    put("option name Seed type spin default 0 min 0 max 9223372036854775807");
+    for (const Spin& spin : kSpins)
+        put(fmt::format("option name {} type spin default {} min {} max {}", spin.name, spin.get(defaults),
+                        spin.least, spin.most()));
     put("option name OwnBook type check default false");
     put("option name Proofs type check default true");
     put("option name TablesPath type string default <empty>");
@@ -51,37 +107,52 @@ Result<void> Ugi::introduce(const Words& /*words*/) {
 }
 
 Result<void> Ugi::set_option(const Words& words) {
-    if (words.size() != 5 || words[1] != "name" || words[3] != "value")
-        return bad_command("setoption", "expected setoption name NAME value VALUE");
-    const auto name = words[2];
-    if (name == "OwnBook") {
-        const auto on = flag(words[4]);
-        if (!on)
-            return bad_command("OwnBook", "expected true or false");
-        own_book_ = *on;
-        return {};
-    }
-    if (name == "Proofs") {
-        const auto on = flag(words[4]);
-        if (!on)
-            return bad_command("Proofs", "expected true or false");
-        asked_.book = *on ? &solve::standard_proofs() : nullptr;
-        expert_ = solve::Expert(asked_);
-        return {};
-    }
-    if (name == "TablesPath") {
-        asked_.tables = words[4] == "<empty>" ? std::nullopt : std::optional(std::string(words[4]));
-        expert_ = solve::Expert(asked_);
-        return {};
-    }
+    const auto wish = parse_option(words);
+    if (!wish)
+        return wish.error();
+    const std::string_view name = known_option(wish->name);
+    if (name.empty())
+        return bad_command(quoted(wish->name), "unknown option; `ugi` lists them");
+    if (!wish->value)
+        return bad_command(std::string(name), "expected a value, as in setoption name NAME value VALUE");
+    if (std::ranges::find(kFlags, name) != std::end(kFlags))
+        return set_flag(name, lower(*wish->value));
+    if (name == "TablesPath")
+        return set_tables(*wish->value);
     if (name == "NetFile")
-        return set_net(words[4]);
+        return set_net(*wish->value);
     if (const RuleSwitch* rule = find_switch(&RuleSwitch::joined, name)) {
-        if (!rule->set_literal(rules_, words[4]))
+        if (!rule->set_literal(rules_, lower(*wish->value)))
             return bad_command(std::string(name), "expected " + rule->expected().english());
         return {};
     }
-    return set_engine_option(name, words[4]);
+    return set_number(name, *wish->value);
+}
+
+Result<void> Ugi::set_flag(std::string_view name, std::string_view value) {
+    if (value != "true" && value != "false")
+        return bad_command(std::string(name), "expected true or false");
+    const bool on = value == "true";
+    if (name == "OwnBook") {
+        own_book_ = on;
+    } else {
+        asked_.book = on ? &solve::standard_proofs() : nullptr;
+        expert_ = solve::Expert(asked_);
+    }
+    return {};
+}
+
+Result<void> Ugi::set_tables(std::string_view folder) {
+    if (folder == "<empty>")
+        asked_.tables = std::nullopt;
+    else if (folder == "<built>")
+        asked_.tables = "";
+    else if (is_folder(std::string(folder)))
+        asked_.tables = std::string(folder);
+    else
+        return not_found(folder, "there is no such folder"_en);
+    expert_ = solve::Expert(asked_);
+    return {};
 }
 
 Result<void> Ugi::set_net(std::string_view name) {
@@ -93,10 +164,7 @@ Result<void> Ugi::set_net(std::string_view name) {
     } else {
         const std::string bytes = read_file(std::string(name), kMostNetBytes);
         if (bytes.empty())
-            return Error{.kind = ErrorKind::io,
-                         .message = "the file cannot be read, or is empty"_en,
-                         .where = verbatim(quoted(name)),
-                         .code = "net"};
+            return not_found(name, "the file cannot be read, or is empty"_en);
         auto file = engine::read_net(bytes);
         if (!file)
             return within(verbatim(quoted(name)), std::move(file).error());
@@ -105,28 +173,14 @@ Result<void> Ugi::set_net(std::string_view name) {
     return runner_.engine().set_options(options);
 }
 
-Result<void> Ugi::set_engine_option(std::string_view name, std::string_view value) {
+Result<void> Ugi::set_number(std::string_view name, std::string_view value) {
+    const Spin& spin = *std::ranges::find(kSpins, name, &Spin::name);
     const auto number = parse_number(value);
-    if (!number)
-        return bad_command(quoted(name), "expected a whole number as value, not " + quoted(value));
+    if (!number || *number < spin.least || *number > spin.most())
+        return bad_command(std::string(name), fmt::format("expected a whole number from {} to {}, not {}",
+                                                          spin.least, spin.most(), quoted(value)));
     engine::Options options = runner_.engine().options();
-    // Except for the seed, no option takes a number beyond int.
-    const int small = *number > 1'000'000 ? 1'000'000 : static_cast<int>(*number);
-    if (name == "Hash" && small > usable_megabytes())
-        return bad_command("Hash",
-                           fmt::format("expected 1 to {}: this machine has no more", usable_megabytes()));
-    if (name == "Hash")
-        options.hash_mb = small;
-    else if (name == "Threads")
-        options.threads = small;
-    else if (name == "MultiPV")
-        options.multi_pv = small;
-    else if (name == "Level")
-        options.level = small;
-    else if (name == "Seed")
-        options.seed = *number;
-    else
-        return bad_command(quoted(name), "unknown option; `ugi` lists them");
+    spin.set(options, *number);
     if (name == "Seed")
         random_ = Random(*number);
     if (simple_ && name == "Seed")

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""The workshop commands from outside: match, ladder, openings, check-protocol and reduce.
+"""The workshop commands from outside: ladder, openings, check-protocol and reduce; match is in match_test.py.
 
     tests/cli/workshop_test.py GOALLINE [unittest arguments]
 """
 import json
-import math
 import pathlib
 import resource
 import signal
@@ -16,115 +15,7 @@ import unittest
 
 from command import START, launch, main, run
 
-# An engine in shell that plays the moves given to it by ply.
-SCRIPTED = (
-    'while read -r a b rest; do case "$a" in ugi) echo ugiok;; isready) echo readyok;; '
-    'position) n=0; m="${rest##* moves }"; [ "$m" = "$rest" ] && m=; for x in $m; do n=$((n+1)); done;; '
-    'go) set -- %s; shift $n; echo "bestmove $1";; quit) exit;; esac; done'
-)
-WINS_AS_OHS = SCRIPTED % "B3 A1 B2-B4"
-CHEATS = SCRIPTED % "A9 A9 A9"
 PATIENT = ("--tc", "movetime=30000")  # no load of the machine makes a shell slower than that
-
-
-class MatchTest(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-        (self.folder / "book.txt").write_text("# one opening\n3/3/1@1/3 O\n")
-
-    def match(self, first, second, *more, code=0):
-        done = run("match", "--engine1", first, "--engine2", second, "--openings", self.folder / "book.txt", "--json",
-                   *PATIENT, *more)
-        self.assertEqual(done.returncode, code, done.stderr)
-        return json.loads(done.stdout)
-
-    def test_summary_has_the_contract_fields(self):
-        summary = self.match(WINS_AS_OHS, WINS_AS_OHS, "--games", 4, "--no-adjudication")
-        self.assertEqual((summary["wins"], summary["losses"], summary["draws"]), (2, 2, 0))
-        self.assertEqual(summary["pairs"], [0, 0, 2, 0, 0])
-        self.assertAlmostEqual(summary["elo"], 0)
-        self.assertIn("error", summary)
-        self.assertIsNone(summary["llr"])
-        self.assertAlmostEqual(summary["elo_low"], -summary["elo_high"])
-
-    def test_ten_losses_in_ten_set_a_bound(self):
-        summary = self.match(CHEATS, WINS_AS_OHS, "--games", 10)
-        self.assertEqual(summary["losses"], 10)
-        bound = -400 * math.log10(1 / (1 - 0.05 ** (1 / 5)) - 1)  # five pairs
-        self.assertAlmostEqual(summary["elo_high"], bound, 3)
-        self.assertIsNone(summary["elo_low"])
-        self.assertAlmostEqual(summary["elo"] + summary["error"], bound, 3)
-        call = ("match", "--engine1", CHEATS, "--engine2", WINS_AS_OHS, "--openings", self.folder / "book.txt", "--games", 10,
-                *PATIENT)
-        for language, words in (("en", f"Elo below {bound:+.0f} (95 %)"), ("es", f"Elo menos de {bound:+.0f} (95 %)")):
-            self.assertIn(words, run(*call, "--lang", language).stdout.decode())
-
-    def test_sprt_stops_early_and_faults_are_counted(self):
-        summary = self.match(WINS_AS_OHS, CHEATS, "--games", 1000, "--sprt", 0, 50, "--concurrency", 2)
-        self.assertEqual(summary["sprt"], "elo1")
-        self.assertLess(summary["games"], 1000)
-        self.assertEqual(summary["faults2"], summary["wins"])
-
-    def test_games_are_written_as_sgf_that_reads_back(self):
-        self.match(WINS_AS_OHS, WINS_AS_OHS, "--games", 2, "--no-adjudication", "--sgf", self.folder / "games.sgf",
-                   "--name1", "left", "--name2", "right")
-        done = run("convert", self.folder / "games.sgf", "--to", "json")
-        record = json.loads(done.stdout)
-        self.assertEqual(record["moves"], ["B3", "A1", "B2-B4"])
-        self.assertEqual(record["players"], {"O": "left", "X": "right"})
-
-    def test_interrupted_match_goes_on_from_its_journal(self):
-        slow = SCRIPTED.replace('set --', 'sleep 0.02; set --') % "B3 A1 B2-B4"
-        call = ["match", "--engine1", slow, "--engine2", slow, "--openings", str(self.folder / "book.txt"), "--games", "40",
-                "--journal", str(self.folder / "journal"), "--no-adjudication", "--json", *PATIENT]
-        process = launch(*call, stderr=subprocess.PIPE)
-        for _ in range(500):
-            if (self.folder / "journal").exists() and (self.folder / "journal").read_text().count("\n") > 3:
-                break
-            time.sleep(0.01)
-        process.send_signal(signal.SIGINT)
-        output, _ = process.communicate(timeout=30)
-        self.assertEqual(process.returncode, 130)
-        before = json.loads(output)["games"]
-        self.assertGreater(before, 1)
-        self.assertLess(before, 40)
-        done = run(*call)
-        self.assertEqual(json.loads(done.stdout)["games"], 40)
-        lines = (self.folder / "journal").read_text().splitlines()
-        self.assertEqual(sorted(json.loads(line)["game"] for line in lines[1:]), list(range(40)))
-
-    def test_records_replace_older_ones_only_when_there_are_games(self):
-        file = self.folder / "games.sgf"
-        file.write_text("older games")
-        self.match("exit 0", WINS_AS_OHS, "--sgf", file, code=2)
-        self.assertEqual(file.read_text(), "older games")
-        self.match(WINS_AS_OHS, WINS_AS_OHS, "--games", 2, "--sgf", file)
-        self.assertTrue(file.read_text().startswith("(;"))
-        done = run("match", "--engine1", WINS_AS_OHS, "--engine2", WINS_AS_OHS, "--games", 2, "--sgf", "/dev/full",
-                   "--openings", self.folder / "book.txt", *PATIENT)
-        self.assertEqual(done.returncode, 2)
-        self.assertIn("+1 =0 -1", done.stdout.decode())
-        self.assertIn("/dev/full: cannot be written", done.stderr.decode())
-
-    def test_goes_on_where_nobody_reads_its_progress(self):
-        with open("/dev/full", "wb") as full:
-            process = launch("match", "--engine1", WINS_AS_OHS, "--engine2", WINS_AS_OHS, "--games", "20", "--json",
-                             "--openings", str(self.folder / "book.txt"), *PATIENT, stderr=full)
-            output, _ = process.communicate(timeout=120)
-        self.assertEqual(process.returncode, 0)
-        self.assertEqual(json.loads(output)["games"], 20)
-
-    def test_bad_calls_say_what_is_wrong(self):
-        for more, expected in [(("--games", 3), "even"), (("--tc", "fast"), "movetime"), (("--sprt", 5, 1), "elo0"),
-                               (("--option1", "Hash"), "Name=Value"), (("--openings", "/no/such/file"), "/no/such/file")]:
-            done = run("match", "--engine1", WINS_AS_OHS, "--engine2", WINS_AS_OHS, "--json", *more)
-            self.assertEqual(done.returncode, 2, (more, done.stdout))
-            self.assertIn(expected, done.stdout.decode())
-        self.match("exit 0", WINS_AS_OHS, code=2)
-
-
 REFERENCE_ENGINE = pathlib.Path(__file__).resolve().parents[2] / "examples" / "reference_engine.py"
 OURS = 'exec "$GOALLINE" engine'
 
@@ -148,12 +39,12 @@ class CheckProtocolTest(unittest.TestCase):
 
     def test_our_engine_passes_every_step(self):
         steps = self.check(OURS)
-        self.assertEqual(len(steps), 15)
+        self.assertEqual(len(steps), 16)
         self.assertTrue(all(steps.values()), steps)
 
     def test_the_reference_engine_passes_every_step(self):
         steps = self.check(f"{sys.executable} {REFERENCE_ENGINE}")
-        self.assertEqual(len(steps), 15)
+        self.assertEqual(len(steps), 16)
         self.assertTrue(all(steps.values()), steps)
 
     def test_a_failure_shows_what_was_said_what_was_expected_and_the_position(self):
@@ -213,6 +104,14 @@ class CheckProtocolTest(unittest.TestCase):
         stays = self.failures(engine + "; sleep 60", "--patience", 5)
         self.assertEqual(stays, {"quit"})
 
+    def test_signals_end_it_at_once(self):
+        process = launch("check-protocol", "echo $$; exec sleep 600", "--patience", "600", stderr=subprocess.PIPE)
+        time.sleep(0.2)
+        process.send_signal(signal.SIGTERM)
+        output, _ = process.communicate(timeout=60)
+        self.assertIn(process.returncode, (130, -signal.SIGTERM))  # the latter before it has begun
+        self.assertNotIn(b"FAIL", output)
+
     def test_slow_stop_is_measured(self):
         slow = '"$GOALLINE" engine | while read -r l; do case "$l" in bestmove*) sleep 0.4;; esac; echo "$l"; done'
         done = run("check-protocol", slow, "--json", "--stop-ms", 300)
@@ -262,7 +161,7 @@ class OpeningsTest(unittest.TestCase):
         self.assertEqual(book, run(*call).stdout.decode())
         self.assertEqual(len([line for line in book.splitlines() if not line.startswith("#")]), 4)
         plodder = '"$GOALLINE" engine --player plodder'
-        done = run("match", "--engine1", plodder, "--engine2", plodder, "--games", 8, "--openings", "-", "--json",
+        done = run("match", "--engine1", plodder, "--engine2", plodder, "--games", 8, "--openings", "-", "--json", *PATIENT,
                    stdin=book.encode())
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(json.loads(done.stdout)["games"], 8)

@@ -93,6 +93,7 @@ test('the same answers to every command', async () => {
     'setoption name CornerExit value true',
     'setoption name Hash value 8',
     'setoption name TablesPath value nowhere',
+    'setoption name TablesPath value <built>',
     'position startpos 4x4',
     'go depth 1',
     'setoption name TablesPath value <empty>',
@@ -110,7 +111,8 @@ test('the same answers to every command', async () => {
     'nonsense \u001b[2J',
     'x'.repeat(100_000),
     `position pos ${'/'.repeat(100_000)}`,
-    'go movetime 99999999999999999999',
+    'go movetime soon',
+    'legalmoves 3',
   ]);
 });
 

@@ -93,7 +93,7 @@ async function begin(setup: Setup): Promise<Program> {
   });
   started.handle(`setoption name Hash value ${setup.hash}`);
   // There are no files here, but tables of the smallest boards are made in memory.
-  started.handle('setoption name TablesPath value none');
+  started.handle('setoption name TablesPath value <built>');
   scope.postMessage({ kind: 'ready', program: parts });
   return started;
 }

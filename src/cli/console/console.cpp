@@ -72,6 +72,13 @@ void handle(int number, void (*handler)(int)) {
     ::sigaction(number, &action, nullptr);
 }
 
+// When the terminal goes. What was started to go on without one, by nohup, goes on.
+void handle_hangup(void (*handler)(int)) {
+    struct sigaction before{};
+    if (::sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)
+        handle(SIGHUP, handler);
+}
+
 } // namespace
 
 int exit_code(const Error& error) {
@@ -148,6 +155,7 @@ bool LineReader::fill() {
 void Interrupt::exit_at_once() {
     handle(SIGINT, leave_interrupted);
     handle(SIGTERM, SIG_DFL);
+    handle_hangup(SIG_DFL);
 }
 
 bool Interrupt::raise() {
@@ -162,6 +170,7 @@ Interrupt::Interrupt() {
     ++interrupts;
     handle(SIGINT, on_interrupt);
     handle(SIGTERM, on_interrupt);
+    handle_hangup(on_interrupt);
 }
 
 Interrupt::~Interrupt() {

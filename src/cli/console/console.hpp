@@ -81,7 +81,7 @@ class LineReader {
     int reason_ = 0;
 };
 
-// While one exists, Ctrl-C and SIGTERM raise its flag, and a second Ctrl-C ends the process at once with code 130.
+// While one exists, Ctrl-C, SIGTERM and SIGHUP raise its flag, and a second one ends the process at once with code 130.
 // After exit_at_once() has been called, the first Ctrl-C does so when none exists.
 class Interrupt {
   public:

@@ -1,11 +1,10 @@
 // goalline bench --solved: how often the engine keeps a won position won against the best defence.
 #include "base/clock.hpp"
 #include "cli/console/json.hpp"
+#include "cli/console/shipped.hpp"
 #include "cli/phutball/commands.hpp"
 #include "exam/exam.hpp"
 
-#include <array>
-#include <filesystem>
 #include <fmt/format.h>
 
 namespace goalline::cli {
@@ -18,20 +17,6 @@ using exam::SolvedPosition;
 
 constexpr std::size_t kMostBytes = std::size_t{256} << 20;
 constexpr std::size_t kStep = 25; // positions between two remarks
-// In the source tree, seen from build/<preset>/goalline, and where `cmake --install` puts it.
-constexpr std::array kBesideProgram = {"../../solved/positions.jsonl",
-                                       "../share/goalline/solved/positions.jsonl"};
-
-// The set that comes with the program. If it is not there, the first place is named in the error.
-std::string usual_file() {
-    std::error_code error;
-    const auto folder = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
-    for (const char* path : kBesideProgram) {
-        if (std::filesystem::exists(folder / path, error))
-            return (folder / path).lexically_normal().string();
-    }
-    return (folder / kBesideProgram.front()).lexically_normal().string();
-}
 
 Result<std::vector<SolvedPosition>> read_set(const std::string& file) {
     const auto text = read_text(file, kMostBytes);
@@ -154,7 +139,7 @@ void write_text(const Console& console, std::string& out, const std::vector<Exam
 int run_bench_solved(Console& console, const BenchOptions& options) {
     const Interrupt interrupt;
     const Stopwatch watch;
-    const std::string file = options.file.empty() ? usual_file() : options.file;
+    const std::string file = options.file.empty() ? shipped_file("solved/positions.jsonl") : options.file;
     const auto set = read_set(file);
     if (!set)
         return console.fail(set.error());

@@ -28,6 +28,7 @@ constexpr std::array<StepName, match::kCheckSteps> kSteps = {{{"greeting", Text:
                                                               {"one-move", Text::check_one_move},
                                                               {"goal", Text::check_goal},
                                                               {"mate", Text::check_mate},
+                                                              {"odd-numbers", Text::check_odd_numbers},
                                                               {"bad-input", Text::check_bad_input},
                                                               {"game", Text::check_game},
                                                               {"quit", Text::check_quit}}};

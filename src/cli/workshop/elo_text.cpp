@@ -5,9 +5,15 @@
 
 namespace goalline::cli {
 
+std::string signed_text(double number, int decimals) {
+    const std::string text = fmt::format("{:+.{}f}", number, decimals);
+    const bool zero = text.find_first_of("123456789") == std::string::npos;
+    return zero && text.front() == '-' ? "+" + text.substr(1) : text;
+}
+
 std::string elo_text(Language language, double elo, double low, double high) {
     const auto bound = [&](Text which, double end) {
-        return fmt::format(fmt::runtime(text(language, which)), end);
+        return fmt::format(fmt::runtime(text(language, which)), signed_text(end, 0));
     };
     if (std::isinf(low) && std::isinf(high))
         return "?";
@@ -15,7 +21,8 @@ std::string elo_text(Language language, double elo, double low, double high) {
         return bound(Text::elo_below, high);
     if (std::isinf(high))
         return bound(Text::elo_above, low);
-    return fmt::format(fmt::runtime(text(language, Text::elo_interval)), elo, low, high);
+    return fmt::format(fmt::runtime(text(language, Text::elo_interval)), signed_text(elo, 0),
+                       signed_text(low, 0), signed_text(high, 0));
 }
 
 void add_elo(JsonObject& object, double elo, double error, double low, double high) {

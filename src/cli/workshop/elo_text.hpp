@@ -9,6 +9,9 @@
 
 namespace goalline::cli {
 
+// "+12", "-0.53"; what is rounded to zero has no sign but a plus.
+[[nodiscard]] std::string signed_text(double number, int decimals);
+
 // "+12 (-3 to +27)"; if one end of the interval is infinite, "below -34 (95 %)" or "above +34 (95 %)"; if both are,
 // "?".
 [[nodiscard]] std::string elo_text(Language language, double elo, double low, double high);

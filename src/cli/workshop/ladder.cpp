@@ -3,6 +3,7 @@
 
 #include "cli/console/json.hpp"
 #include "cli/workshop/elo_text.hpp"
+#include "cli/workshop/game_text.hpp"
 #include "cli/workshop/workshop_commands.hpp"
 #include "phutball/record/record.hpp"
 
@@ -16,7 +17,7 @@ namespace {
 
 constexpr std::size_t kMaxLadderBytes = std::size_t{1} << 20;
 
-Result<match::LadderConfig> read_config(const LadderOptions& options, const phutball::Rules& rules) {
+Result<match::LadderConfig> read_config(const Console& console, const LadderOptions& options) {
     match::LadderConfig config;
     const auto text = read_text(options.file, kMaxLadderBytes);
     if (!text)
@@ -25,21 +26,18 @@ Result<match::LadderConfig> read_config(const LadderOptions& options, const phut
     if (!players)
         return within(verbatim(options.file), players.error());
     config.players = std::move(*players);
+    for (match::LadderPlayer& player : config.players)
+        player.engine.margin_seconds = options.margin_ms / 1000.0;
     config.neighbours = options.neighbours;
     config.journals = options.journals;
-    config.match.rules = rules;
+    config.match.rules = console.rules();
     config.match.games = options.games;
     config.match.concurrency = options.concurrency;
     config.match.longest_plies = options.longest_plies;
-    config.match.openings = {phutball::Setup::start()};
-    if (options.openings.empty())
-        return config;
-    const auto book = read_text(options.openings, phutball::kMaxRecordBytes);
-    if (!book)
-        return book.error();
-    auto openings = match::parse_openings(*book, rules);
+    config.usual_openings = options.openings.empty();
+    auto openings = read_openings(console, options.openings);
     if (!openings)
-        return within(verbatim(options.openings), openings.error());
+        return openings.error();
     config.match.openings = std::move(*openings);
     return config;
 }
@@ -96,7 +94,7 @@ void put_text(std::string& out, const match::LadderConfig& config, const match::
         const match::Rating& rating = result.ratings[i];
         const bool anchor = config.players[i].anchor.has_value();
         out += fmt::format("{:<{}}  {:<24}  {:>5.0f}  {:>5.1f} %\n", config.players[i].engine.name, width,
-                           anchor ? fmt::format("{:+.0f}", rating.elo)
+                           anchor ? signed_text(rating.elo, 0)
                                   : elo_text(language, rating.elo, rating.low, rating.high),
                            rating.games, rating.games > 0 ? 100 * rating.score / rating.games : 0.0);
     }
@@ -108,16 +106,20 @@ void put_text(std::string& out, const match::LadderConfig& config, const match::
 
 int run_ladder_command(Console& console, const LadderOptions& options) {
     export_own_path();
-    const auto config = read_config(options, console.rules());
+    const auto config = read_config(console, options);
     if (!config)
         return console.fail(config.error());
     const Interrupt interrupt;
     const bool live = error_is_terminal();
-    const auto on_game = [&](const match::LadderPlayer& first, const match::LadderPlayer& second,
+    int games = 0;
+    const auto on_game = [&](const match::MatchConfig& pair, const match::PlayedGame& game,
                              const match::Standing& standing) {
+        ++games;
+        if (game.fault != match::Fault::none && !game.from_journal)
+            Console::put_progress((live ? "\r\x1b[K" : "") + console.say(game_story(pair, game)) + "\n");
         if (live || standing.games() % 10 == 0)
             Console::put_progress(fmt::format("{}{} - {}  {}  +{} ={} -{}{}", live ? "\r" : "",
-                                              first.engine.name, second.engine.name,
+                                              pair.first.name, pair.second.name,
                                               console.say("{0} games"_en(standing.games())), standing.wins,
                                               standing.draws, standing.losses, live ? "\x1b[K" : "\n"));
     };
@@ -126,6 +128,8 @@ int run_ladder_command(Console& console, const LadderOptions& options) {
         Console::put_progress("\n");
     if (!result)
         return interrupt.flag().raised() ? kInterrupted : console.fail(result.error());
+    if (result->repeats > 0)
+        console.note(recurrence(result->repeats, games));
     std::string& out = console.out().text();
     if (console.json()) {
         put_json(out, *config, *result);

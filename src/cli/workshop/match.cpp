@@ -2,9 +2,12 @@
 #include "match/match.hpp"
 
 #include "cli/console/json.hpp"
+#include "cli/console/shipped.hpp"
 #include "cli/workshop/elo_text.hpp"
+#include "cli/workshop/game_text.hpp"
 #include "cli/workshop/workshop_commands.hpp"
 
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
@@ -43,17 +46,18 @@ Result<match::PlayerConfig> read_player(const MatchOptions::Engine& options, Mes
     return player;
 }
 
-Result<MatchConfig> read_config(const MatchOptions& options, const phutball::Rules& rules) {
+Result<MatchConfig> read_config(const Console& console, const MatchOptions& options) {
     MatchConfig config;
-    auto first = read_player(options.first, "engine {0}"_en(1), rules);
+    auto first = read_player(options.first, "engine {0}"_en(1), console.rules());
     if (!first)
         return first.error();
-    auto second = read_player(options.second, "engine {0}"_en(2), rules);
+    auto second = read_player(options.second, "engine {0}"_en(2), console.rules());
     if (!second)
         return second.error();
     config.first = std::move(*first);
     config.second = std::move(*second);
-    config.rules = rules;
+    config.first.margin_seconds = config.second.margin_seconds = options.margin_ms / 1000.0;
+    config.rules = console.rules();
     config.games = options.games;
     config.concurrency = options.concurrency;
     config.longest_plies = options.longest_plies;
@@ -63,25 +67,34 @@ Result<MatchConfig> read_config(const MatchOptions& options, const phutball::Rul
         config.sprt =
             match::Sprt{options.sprt[0], options.sprt[1],
                         options.normalized ? match::EloScale::normalized : match::EloScale::logistic};
-    config.openings = {phutball::Setup::start()};
-    if (options.openings.empty())
-        return config;
-    const auto text = read_text(options.openings, phutball::kMaxRecordBytes);
-    if (!text)
-        return text.error();
-    auto openings = match::parse_openings(*text, rules);
+    auto openings = read_openings(console, options.openings);
     if (!openings)
-        return within(verbatim(options.openings), openings.error());
+        return openings.error();
     config.openings = std::move(*openings);
+    if (options.openings.empty())
+        match::keep_to_old_start(config);
     return config;
 }
 
+bool has_time_limits(const MatchConfig& config) {
+    const auto timed = [](const match::TurnLimit& limit) { return limit.move_time_ms || limit.clock; };
+    return timed(config.first.limit) || timed(config.second.limit);
+}
+
+int margin_ms(const MatchConfig& config) {
+    return static_cast<int>(std::lround(config.first.margin_seconds * 1000));
+}
+
 std::string progress_line(const MatchConfig& config, const Standing& standing, Language language) {
-    std::string line = fmt::format("{}/{}  +{} ={} -{}  Elo {}", standing.games(), config.games,
-                                   standing.wins, standing.draws, standing.losses,
-                                   elo_text(language, standing.elo.elo, standing.elo.low, standing.elo.high));
-    if (standing.llr)
-        line += fmt::format("  LLR {:+.2f}", *standing.llr);
+    std::string line =
+        fmt::format("{} - {}  {}/{}  +{} ={} -{}  Elo {}", config.first.name, config.second.name,
+                    standing.games(), config.games, standing.wins, standing.draws, standing.losses,
+                    elo_text(language, standing.elo.elo, standing.elo.low, standing.elo.high));
+    if (standing.llr) {
+        const match::SprtBounds bounds = match::sprt_bounds();
+        line += fmt::format("  LLR {} ({} .. {})", signed_text(*standing.llr, 2),
+                            signed_text(bounds.lower, 2), signed_text(bounds.upper, 2));
+    }
     if (standing.faults_first + standing.faults_second > 0)
         line += "  " + text(language, "faults {0}:{1}"_en(standing.faults_first, standing.faults_second));
     return line;
@@ -99,11 +112,32 @@ void put_json(std::string& out, const MatchConfig& config, const Standing& stand
         object.add("sprt", !standing.accepted ? "open" : *standing.accepted ? "elo1" : "elo0");
     }
     object.add("pairs", std::vector<std::uint64_t>(standing.pairs.begin(), standing.pairs.end()));
+    object.add("name1", config.first.name).add("name2", config.second.name);
+    if (has_time_limits(config))
+        object.add("margin_ms", margin_ms(config));
+    object.add("in_margin1", standing.in_margin[0]).add("in_margin2", standing.in_margin[1]);
+    object.add("repeats", standing.repeats);
     object.add("faults1", standing.faults_first).add("faults2", standing.faults_second);
     object.add("games", standing.games());
 }
 
 } // namespace
+
+Result<std::vector<phutball::Setup>> read_openings(const Console& console, const std::string& file) {
+    const std::string usual = shipped_file("matches/openings.txt");
+    if (std::error_code error; file.empty() && !std::filesystem::exists(usual, error)) {
+        console.note("{0}: not there, so every game begins with the usual start"_en(usual));
+        return std::vector{phutball::Setup::start()};
+    }
+    const std::string& name = file.empty() ? usual : file;
+    const auto text = read_text(name, phutball::kMaxRecordBytes);
+    if (!text)
+        return text.error();
+    auto openings = match::parse_openings(*text, console.rules());
+    if (!openings)
+        return within(verbatim(name), openings.error());
+    return openings;
+}
 
 void export_own_path() {
     std::error_code failure;
@@ -114,7 +148,7 @@ void export_own_path() {
 
 int run_match_command(Console& console, const MatchOptions& options) {
     export_own_path();
-    const auto config = read_config(options, console.rules());
+    const auto config = read_config(console, options);
     if (!config)
         return console.fail(config.error());
     // What the file has stays until there is a game to write.
@@ -132,6 +166,8 @@ int run_match_command(Console& console, const MatchOptions& options) {
             sgf.open(options.sgf, std::ios::binary | std::ios::trunc);
         if (sgf.is_open())
             sgf << phutball::write_sgf(match::to_record(*config, game)) << std::flush;
+        if (!game.from_journal)
+            Console::put_progress((live ? "\r\x1b[K" : "") + console.say(game_story(*config, game)) + "\n");
         const std::string line = progress_line(*config, standing, options.language);
         if (live)
             Console::put_progress("\r" + line + "\x1b[K");
@@ -142,13 +178,18 @@ int run_match_command(Console& console, const MatchOptions& options) {
     if (live)
         Console::put_progress("\n");
     if (!standing)
-        return console.fail(standing.error());
+        return interrupt.flag().raised() ? kInterrupted : console.fail(standing.error());
     std::string& out = console.out().text();
     if (console.json())
         put_json(out, *config, *standing);
     else
         out += progress_line(*config, *standing, options.language);
+    if (!console.json() && has_time_limits(*config))
+        out += "\n" + console.say("margin {0} ms; moves that came too late, but within it: {1}:{2}"_en(
+                          margin_ms(*config), standing->in_margin[0], standing->in_margin[1]));
     out += '\n';
+    if (standing->repeats > 0)
+        console.note(recurrence(standing->repeats, standing->games()));
     if (!sgf) {
         console.note("{0}: cannot be written"_en(options.sgf));
         return kBad;

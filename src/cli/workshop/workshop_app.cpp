@@ -47,6 +47,7 @@ CLI::App& WorkshopApp::add_match(CommandSet& set) {
     set.add_flag(command, "--normalized", match_.normalized, Text::match_normalized);
     add_count(set, command, "--concurrency", match_.concurrency, Text::match_concurrency, 1, 256);
     add_count(set, command, "--max-plies", match_.longest_plies, Text::match_plies, 1, 1'000'000);
+    add_count(set, command, "--margin", match_.margin_ms, Text::match_margin, 0, 60'000);
     set.add_flag(command, "--no-adjudication", match_.no_adjudication, Text::match_no_adjudication);
     set.add_path(command, "--sgf", match_.sgf, Text::match_sgf, Path::new_file);
     set.add_path(command, "--journal", match_.journal, Text::match_journal, Path::new_file);
@@ -64,6 +65,7 @@ CLI::App& WorkshopApp::add_ladder(CommandSet& set) {
     set.add_text(command, "--openings", ladder_.openings, Text::match_openings, "FILE");
     add_count(set, command, "--concurrency", ladder_.concurrency, Text::match_concurrency, 1, 256);
     add_count(set, command, "--max-plies", ladder_.longest_plies, Text::match_plies, 1, 1'000'000);
+    add_count(set, command, "--margin", ladder_.margin_ms, Text::match_margin, 0, 60'000);
     set.add_path(command, "--journals", ladder_.journals, Text::ladder_journals, Path::new_folder);
     set.add_time(command, CommandSet::Clock::hidden);
     set.add_json(command);

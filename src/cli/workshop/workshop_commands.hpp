@@ -28,6 +28,7 @@ struct MatchOptions {
     bool normalized = false;
     bool no_adjudication = false;
     int longest_plies = 1000;
+    int margin_ms = 50;
     std::string sgf;
     std::string journal;
     Language language = Language::en;
@@ -42,6 +43,7 @@ struct LadderOptions {
     int neighbours = 2;
     int concurrency = 1;
     int longest_plies = 1000;
+    int margin_ms = 50;
     Language language = Language::en;
 };
 int run_ladder_command(Console& console, const LadderOptions& options);
@@ -65,6 +67,11 @@ struct CheckProtocolOptions {
     Language language = Language::en;
 };
 int run_check_protocol(Console& console, const CheckProtocolOptions& options);
+
+// Where the games of a match begin: in the positions of this file or, without one, in those that come with the program;
+// if they are missing, in the usual start, and a remark says so.
+[[nodiscard]] Result<std::vector<phutball::Setup>> read_openings(const Console& console,
+                                                                 const std::string& file);
 
 // Lets the commands of engines name this program as "$GOALLINE".
 void export_own_path();

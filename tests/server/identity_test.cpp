@@ -97,7 +97,6 @@ TEST_F(Identity, ByHttpsTheCookieBelongsToThisHostAlone) {
 
 TEST_F(Identity, ANewKeyChangesTagsAndLosesNobody) {
     Pair pair = friends(port());
-    Client recovering = client();
     const std::string link = text(pair.x.post("/api/recovery", json::object()).json(), "token");
     const auto tag = [&](Client& who) {
         return text(who.get("/api/games/" + pair.game).state().at("players").at("O").as_object(), "tag");

@@ -79,7 +79,7 @@ std::string_view known_option(std::string_view asked) {
 
 Error not_found(std::string_view name, Message what) {
     return {
-        .kind = ErrorKind::io, .message = std::move(what), .where = verbatim(quoted(name)), .code = "file"};
+        .kind = ErrorKind::io, .message = std::move(what), .where = verbatim(protocol::quoted(name)), .code = "file"};
 }
 
 } // namespace
@@ -112,7 +112,7 @@ Result<void> Ugi::set_option(const Words& words) {
         return wish.error();
     const std::string_view name = known_option(wish->name);
     if (name.empty())
-        return bad_command(quoted(wish->name), "unknown option; `ugi` lists them");
+        return bad_command(protocol::quoted(wish->name), "unknown option; `ugi` lists them");
     if (!wish->value)
         return bad_command(std::string(name), "expected a value, as in setoption name NAME value VALUE");
     if (std::ranges::find(kFlags, name) != std::end(kFlags))
@@ -167,7 +167,7 @@ Result<void> Ugi::set_net(std::string_view name) {
             return not_found(name, "the file cannot be read, or is empty"_en);
         auto file = engine::read_net(bytes);
         if (!file)
-            return within(verbatim(quoted(name)), std::move(file).error());
+            return within(verbatim(protocol::quoted(name)), std::move(file).error());
         options.net = file->net;
     }
     return runner_.engine().set_options(options);
@@ -178,7 +178,7 @@ Result<void> Ugi::set_number(std::string_view name, std::string_view value) {
     const auto number = parse_number(value);
     if (!number || *number < spin.least || *number > spin.most())
         return bad_command(std::string(name), fmt::format("expected a whole number from {} to {}, not {}",
-                                                          spin.least, spin.most(), quoted(value)));
+                                                          spin.least, spin.most(), protocol::quoted(value)));
     engine::Options options = runner_.engine().options();
     spin.set(options, *number);
     if (name == "Seed")

@@ -120,7 +120,8 @@ TEST(Ugi, ListsTheLegalMoves) {
 }
 
 // The clock of the first search runs from `go` on, so nothing is loaded after `readyok`. How much memory is taken shows
-// that on a machine of any speed: the book alone is 3 MB, and a first search takes 1 MB of its own. (If another test of the process has loaded it all, this one has nothing to see.)
+// that on a machine of any speed: the book alone is 3 MB, and a first search takes 1 MB of its own. (If another test of
+// the process has loaded it all, this one has nothing to see.)
 TEST(Ugi, LoadsEverythingBeforeItIsReady) {
     for (const char* board : {"startpos", "startpos 9x9", "startpos 11x11"}) {
         Output output;

@@ -27,7 +27,7 @@ using Bio = std::unique_ptr<BIO, Freed<BIO_free>>;
 using Certificate = std::unique_ptr<X509, Freed<X509_free>>;
 using Key = std::unique_ptr<EVP_PKEY, Freed<EVP_PKEY_free>>;
 
-Error refuse(const std::string& file, Message message) {
+Error refuse_tls(const std::string& file, Message message) {
     return {.kind = ErrorKind::invalid,
             .message = std::move(message),
             .where = verbatim("--tls " + file),
@@ -38,20 +38,20 @@ Result<std::string> contents(const std::string& file) {
     std::error_code error;
     const auto status = std::filesystem::status(file, error);
     if (std::filesystem::is_directory(status))
-        return refuse(file, "the file cannot be read: {0}"_en(system_words(EISDIR)));
+        return refuse_tls(file, "the file cannot be read: {0}"_en(system_words(EISDIR)));
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
-        return refuse(file, "this is no ordinary file"_en); // a pipe might never begin
+        return refuse_tls(file, "this is no ordinary file"_en); // a pipe might never begin
     std::ifstream stream(file, std::ios::binary);
     if (!stream)
-        return refuse(file, "the file cannot be read: {0}"_en(system_words(errno)));
+        return refuse_tls(file, "the file cannot be read: {0}"_en(system_words(errno)));
     std::string text(kMostBytes + 1, '\0');
     stream.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(stream.gcount()));
     if (text.size() > kMostBytes)
-        return refuse(file, "the file is too large for a certificate or a key"_en);
+        return refuse_tls(file, "the file is too large for a certificate or a key"_en);
     const auto plain = text_of_file(text);
     if (!plain)
-        return refuse(file, plain.error().message);
+        return refuse_tls(file, plain.error().message);
     return std::string(*plain);
 }
 
@@ -82,22 +82,23 @@ Result<void> use_certificate(SSL_CTX& context, const std::string& file, const st
     const Bio bio = source(text);
     const Certificate own(PEM_read_bio_X509_AUX(bio.get(), nullptr, nullptr, nullptr));
     if (!own && text.find("PRIVATE KEY-----") != std::string::npos)
-        return refuse(file, "this is a private key; expected the certificate here, and then the key"_en);
+        return refuse_tls(file, "this is a private key; expected the certificate here, and then the key"_en);
     if (!own)
-        return refuse(file,
-                      "there is no certificate in it; expected one in PEM form, which begins with {0}"_en(
-                          "-----BEGIN CERTIFICATE-----"));
+        return refuse_tls(file,
+                          "there is no certificate in it; expected one in PEM form, which begins with {0}"_en(
+                              "-----BEGIN CERTIFICATE-----"));
     if (X509_cmp_current_time(X509_get0_notAfter(own.get())) < 0)
-        return refuse(file, "the certificate ended on {0}; expected one that is in force"_en(
-                                day(X509_get0_notAfter(own.get()))));
+        return refuse_tls(file, "the certificate ended on {0}; expected one that is in force"_en(
+                                    day(X509_get0_notAfter(own.get()))));
     if (X509_cmp_current_time(X509_get0_notBefore(own.get())) > 0)
-        return refuse(file, "the certificate begins on {0}; expected one that is in force, or the clock of "
-                            "this machine is wrong"_en(day(X509_get0_notBefore(own.get()))));
+        return refuse_tls(file,
+                          "the certificate begins on {0}; expected one that is in force, or the clock of "
+                          "this machine is wrong"_en(day(X509_get0_notBefore(own.get()))));
     if (SSL_CTX_use_certificate(&context, own.get()) != 1)
-        return refuse(file, "the certificate cannot be used: {0}"_en(words_of_openssl()));
+        return refuse_tls(file, "the certificate cannot be used: {0}"_en(words_of_openssl()));
     while (const Certificate next{PEM_read_bio_X509(bio.get(), nullptr, nullptr, nullptr)}) {
         if (SSL_CTX_add1_chain_cert(&context, next.get()) != 1)
-            return refuse(file, "the certificate cannot be used: {0}"_en(words_of_openssl()));
+            return refuse_tls(file, "the certificate cannot be used: {0}"_en(words_of_openssl()));
     }
     return {};
 }
@@ -108,20 +109,20 @@ Result<void> use_key(SSL_CTX& context, const std::string& file, const std::strin
     bool asked = false;
     const Key key(PEM_read_bio_PrivateKey(bio.get(), nullptr, no_passphrase, &asked));
     if (!key && asked)
-        return refuse(file, "the private key has a passphrase; expected one without, which {0} makes"_en(
-                                "openssl pkey -in OLD -out NEW"));
+        return refuse_tls(file, "the private key has a passphrase; expected one without, which {0} makes"_en(
+                                    "openssl pkey -in OLD -out NEW"));
     if (!key && text.find("-----BEGIN CERTIFICATE-----") != std::string::npos)
-        return refuse(file, "this is a certificate; expected its private key as the second file"_en);
+        return refuse_tls(file, "this is a certificate; expected its private key as the second file"_en);
     if (!key)
-        return refuse(file,
-                      "there is no private key in it; expected one in PEM form, which begins with {0}"_en(
-                          "-----BEGIN PRIVATE KEY-----"));
+        return refuse_tls(file,
+                          "there is no private key in it; expected one in PEM form, which begins with {0}"_en(
+                              "-----BEGIN PRIVATE KEY-----"));
     if (X509_check_private_key(SSL_CTX_get0_certificate(&context), key.get()) != 1)
-        return refuse(file,
-                      "the private key does not belong to the certificate in {0}; expected the one with "
-                      "which it was made"_en(certificate));
+        return refuse_tls(file,
+                          "the private key does not belong to the certificate in {0}; expected the one with "
+                          "which it was made"_en(certificate));
     if (SSL_CTX_use_PrivateKey(&context, key.get()) != 1)
-        return refuse(file, "the private key cannot be used: {0}"_en(words_of_openssl()));
+        return refuse_tls(file, "the private key cannot be used: {0}"_en(words_of_openssl()));
     return {};
 }
 
@@ -136,7 +137,7 @@ Result<std::shared_ptr<SSL_CTX>> load_tls(const std::string& certificate, const 
         return key_text.error();
     std::shared_ptr<SSL_CTX> context(SSL_CTX_new(TLS_server_method()), SSL_CTX_free);
     if (!context)
-        return refuse(certificate, "the certificate cannot be used: {0}"_en(words_of_openssl()));
+        return refuse_tls(certificate, "the certificate cannot be used: {0}"_en(words_of_openssl()));
     SSL_CTX_set_min_proto_version(context.get(), TLS1_2_VERSION);
     SSL_CTX_set_cipher_list(context.get(), kCiphersOfTls12);
     SSL_CTX_set_options(context.get(), SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION);

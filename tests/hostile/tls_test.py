@@ -15,7 +15,7 @@ import unittest
 
 sys.dont_write_bytecode = True
 
-from client import Connection, WebSocket, request  # noqa: E402, cookie_of
+from client import Connection, WebSocket, cookie_of, request  # noqa: E402
 from harness import PATIENCE, Server  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]

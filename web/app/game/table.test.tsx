@@ -82,11 +82,11 @@ test('each player sees how slow the network is for both, in the language of the 
     X: { kind: 'person', name: 'Iris', here: true },
   };
   const clock = { base: 60, increment: 0 };
-  const seen = (table: TableState, language: Language) => {
+  const seen = (of: TableState, language: Language) => {
     show(
       <>
-        <Strip table={table} side="O" place="lower" phrase={null} />
-        <Strip table={table} side="X" place="upper" phrase={null} />
+        <Strip table={of} side="O" place="lower" phrase={null} />
+        <Strip table={of} side="X" place="upper" phrase={null} />
       </>,
       language,
     );

@@ -37,8 +37,8 @@ endfunction()
 
 # goalline_units(<out> <name> <sources...>): the sources of one target, joined into units that are compiled as one file each: the
 # headers of the standard library, of Boost and of GoogleTest take most of the compile time, and a unit reads them once. A
-# unit has files of one folder. Files that have options of their own are compiled by themselves, so they must get their
-# options before. -DGOALLINE_UNITS=OFF compiles each file by itself; `scripts/lint` looks at each file by itself, too, so
+# unit has files of one folder. Files that have options of their own, or SKIP_UNITY_BUILD_INCLUSION, are compiled by
+# themselves, so they must get these properties before. -DGOALLINE_UNITS=OFF compiles each file by itself; `scripts/lint` looks at each file by itself, too, so
 # that a missing #include is found.
 option(GOALLINE_UNITS "Compile several files as one" ON)
 set(GOALLINE_UNIT_FILES 10)
@@ -49,7 +49,8 @@ function(goalline_units out target)
         get_filename_component(file ${file} ABSOLUTE)
         get_source_file_property(options ${file} COMPILE_OPTIONS)
         get_source_file_property(definitions ${file} COMPILE_DEFINITIONS)
-        if(options OR definitions OR NOT GOALLINE_UNITS)
+        get_source_file_property(alone ${file} SKIP_UNITY_BUILD_INCLUSION)
+        if(options OR definitions OR alone OR NOT GOALLINE_UNITS)
             list(APPEND result ${file})
             continue()
         endif()

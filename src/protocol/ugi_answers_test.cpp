@@ -16,14 +16,14 @@ namespace {
 
 using testing::Output;
 
-Result<Task> task_of(std::string_view line, phutball::Side to_move) {
+Result<Task> task_for(std::string_view line, phutball::Side to_move) {
     return parse_task(split_words(line), to_move);
 }
 
 // Real programs send what their clocks show, and then wait for a move.
 TEST(Ugi, NumbersOfGoThatAreOutOfRangeCountAsTheNearest) {
     const auto limits = [](const std::string& go) {
-        const auto task = task_of(go, phutball::Side::ohs);
+        const auto task = task_for(go, phutball::Side::ohs);
         EXPECT_TRUE(task.ok()) << go;
         return task ? task->limits : engine::Limits();
     };
@@ -42,7 +42,7 @@ TEST(Ugi, NumbersOfGoThatAreOutOfRangeCountAsTheNearest) {
     for (const char* text : {"0", "-1", "0.7"}) {
         EXPECT_EQ(limits(fmt::format("go nodes {}", text)).nodes, 1U) << text;
         EXPECT_EQ(limits(fmt::format("go depth {}", text)).depth, 1) << text;
-        EXPECT_EQ(task_of(fmt::format("go mate {}", text), phutball::Side::ohs)->mate, 1) << text;
+        EXPECT_EQ(task_for(fmt::format("go mate {}", text), phutball::Side::ohs)->mate, 1) << text;
         EXPECT_EQ(limits(fmt::format("go p1time 50 movestogo {}", text)).clock->moves_to_go, 0) << text;
     }
 }

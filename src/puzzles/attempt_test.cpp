@@ -10,19 +10,19 @@ namespace {
 constexpr Strength kNew{1500, kNewDeviation, 0.06};
 
 // The puzzle after an attempt that counts in full, the first of a day.
-Strength after(const Strength& puzzle, const Attempt& attempt) {
+Strength rated(const Strength& puzzle, const Attempt& attempt) {
     return after(puzzle, attempt, 1, puzzle.rating);
 }
 
 TEST(Attempt, SolvedPuzzlesFallAndFailedOnesRise) {
-    EXPECT_LT(after(kNew, {.solved = true, .rating = 1500, .deviation = 100}).rating, 1500);
-    EXPECT_GT(after(kNew, {.solved = false, .rating = 1500, .deviation = 100}).rating, 1500);
-    EXPECT_LT(after(kNew, {.solved = true, .rating = 1500, .deviation = 100}).deviation, kNewDeviation);
+    EXPECT_LT(rated(kNew, {.solved = true, .rating = 1500, .deviation = 100}).rating, 1500);
+    EXPECT_GT(rated(kNew, {.solved = false, .rating = 1500, .deviation = 100}).rating, 1500);
+    EXPECT_LT(rated(kNew, {.solved = true, .rating = 1500, .deviation = 100}).deviation, kNewDeviation);
 }
 
 TEST(Attempt, AHintWeighsLess) {
     const auto change = [](bool solved, bool known) {
-        return after({1500, 100, 0.06},
+        return rated({1500, 100, 0.06},
                      {.solved = solved, .rating = 1500, .deviation = 300, .theme_known = known})
                    .rating -
                1500;
@@ -32,8 +32,8 @@ TEST(Attempt, AHintWeighsLess) {
 }
 
 TEST(Attempt, NoAttemptMovesMoreThanTheCap) {
-    const Strength up = after(kNew, {.solved = false, .rating = 2900, .deviation = 60});
-    const Strength down = after(kNew, {.solved = true, .rating = 500, .deviation = 60});
+    const Strength up = rated(kNew, {.solved = false, .rating = 2900, .deviation = 60});
+    const Strength down = rated(kNew, {.solved = true, .rating = 500, .deviation = 60});
     EXPECT_EQ(up.rating, 1500 + kMostChange);
     EXPECT_EQ(down.rating, 1500 - kMostChange);
 }
@@ -41,14 +41,14 @@ TEST(Attempt, NoAttemptMovesMoreThanTheCap) {
 TEST(Attempt, ManyAttemptsStopAtTheFloorOfTheDeviationAndAtTheEndsOfTheScale) {
     Strength hard = kNew, easy = kNew;
     for (int i = 0; i < 2000; ++i) {
-        hard = after(hard, {.solved = false, .rating = 2900, .deviation = 60});
-        easy = after(easy, {.solved = true, .rating = 500, .deviation = 60});
+        hard = rated(hard, {.solved = false, .rating = 2900, .deviation = 60});
+        easy = rated(easy, {.solved = true, .rating = 500, .deviation = 60});
         ASSERT_GE(hard.deviation, kLeastDeviation);
         ASSERT_LE(hard.rating, kHighest);
         ASSERT_GE(easy.rating, kLowest);
     }
     const Strength moved =
-        after({1500, kLeastDeviation, 0.06}, {.solved = true, .rating = 1500, .deviation = 60});
+        rated({1500, kLeastDeviation, 0.06}, {.solved = true, .rating = 1500, .deviation = 60});
     EXPECT_NEAR(moved.deviation, kLeastDeviation, 0.1);
     EXPECT_LT(moved.rating, 1499) << "it stays mobile";
 }
@@ -56,10 +56,10 @@ TEST(Attempt, ManyAttemptsStopAtTheFloorOfTheDeviationAndAtTheEndsOfTheScale) {
 TEST(Attempt, AbsurdClaimsAreBroughtWithinTheBounds) {
     const double huge = std::numeric_limits<double>::max();
     for (const bool solved : {false, true}) {
-        EXPECT_EQ(after(kNew, {.solved = solved, .rating = huge, .deviation = huge}),
-                  after(kNew, {.solved = solved, .rating = kHighest, .deviation = 350}));
-        EXPECT_EQ(after(kNew, {.solved = solved, .rating = -huge, .deviation = -huge}),
-                  after(kNew, {.solved = solved, .rating = kLowest, .deviation = kLeastDeviation}));
+        EXPECT_EQ(rated(kNew, {.solved = solved, .rating = huge, .deviation = huge}),
+                  rated(kNew, {.solved = solved, .rating = kHighest, .deviation = 350}));
+        EXPECT_EQ(rated(kNew, {.solved = solved, .rating = -huge, .deviation = -huge}),
+                  rated(kNew, {.solved = solved, .rating = kLowest, .deviation = kLeastDeviation}));
     }
 }
 

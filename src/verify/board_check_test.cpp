@@ -39,14 +39,14 @@ TEST_F(BoardVerify, RefusesTheTableOfAStripAndDamage) {
     EXPECT_NE(judge_board(path("strip")).error().message.english().find("not the table of a board"),
               std::string::npos);
     ASSERT_TRUE(make(tables::board_job({3, 3}, {}), "table").ok());
-    expect_damage_found(content("table"), Random(53), check);
+    expect_damage_found(content("table"), Random(53), judge_board);
 }
 
 TEST_F(BoardVerify, FindsWhatIsWrong) {
     ASSERT_TRUE(make(tables::board_job({4, 3}, {}), "table").ok());
     const auto good = tables::TableFile::open(path("table"));
     ASSERT_TRUE(good.ok());
-    expect_wrong_entries_found(*good, Random(54), check);
+    expect_wrong_entries_found(*good, Random(54), judge_board);
     tables::TableInfo other_rules = good->info();
     other_rules.switches ^= 1;
     copy(*good, other_rules, "rules", [](std::uint64_t, tables::Block&) {});

@@ -6,7 +6,7 @@ namespace goalline::server {
 namespace {
 
 constexpr TimeControl kBlitz{.base = 180, .increment = 2};
-constexpr TimeControl kLong{.base = 3600};
+constexpr TimeControl kLongGame{.base = 3600};
 
 TEST(Absence, WhoeverIsThereIsNotGone) {
     Absence absence(1000);
@@ -23,7 +23,7 @@ TEST(Absence, ALostConnectionIsWaitedForHalfAMinuteOrATenthOfTheBase) {
     EXPECT_EQ(absence.claim_in(kBlitz, 30, 10'000), 30'000);
     EXPECT_EQ(absence.claim_in(kBlitz, 30, 39'999), 1);
     EXPECT_EQ(absence.claim_in(kBlitz, 30, 50'000), 0);
-    EXPECT_EQ(absence.claim_in(kLong, 30, 10'000), 360'000);
+    EXPECT_EQ(absence.claim_in(kLongGame, 30, 10'000), 360'000);
     EXPECT_EQ(absence.claim_in({}, 30, 10'000), 30'000) << "without a clock";
 }
 
@@ -32,7 +32,7 @@ TEST(Absence, APageThatWasClosedIsWaitedForHalfAsLong) {
     absence.here();
     absence.gone(10'000, true);
     EXPECT_EQ(absence.claim_in(kBlitz, 30, 10'000), 15'000);
-    EXPECT_EQ(absence.claim_in(kLong, 30, 10'000), 180'000);
+    EXPECT_EQ(absence.claim_in(kLongGame, 30, 10'000), 180'000);
     absence.gone(20'000, false);
     EXPECT_EQ(absence.gone_ms(20'000), 10'000) << "once is enough";
 }

@@ -144,7 +144,7 @@ class Crowd {
     Crowd(std::uint16_t port, int count) {
         for (int number = 0; number < count; ++number)
             threads_.emplace_back([this, port, number] {
-                const int status = Client(port).get(large_picture(number)).status;
+                const int status = Client(port).get(large_picture(number + 1)).status;
                 drawn_ += status == 200 ? 1 : 0;
                 ++answered_;
                 answered_.notify_all();

@@ -60,4 +60,8 @@ class Score {
     int rung_ = 0;
 };
 
+[[nodiscard]] constexpr bool is_proven(int score) {
+    return Score::at(score).is_proven();
+}
+
 } // namespace goalline::engine

@@ -18,10 +18,6 @@ namespace {
 constexpr int kDraw = 0;
 static_assert(Net::kScale == Score::kScale && Net::kMostUnits == Score::kMaxGuess);
 
-bool is_proven(int score) {
-    return Score::at(score).is_proven();
-}
-
 // Proven distances count from the root; the table stores them counted from its node.
 int to_table(int score, int ply) {
     return is_proven(score) ? score + (score > 0 ? ply : -ply) : score;

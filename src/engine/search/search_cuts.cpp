@@ -9,10 +9,6 @@ namespace goalline::engine {
 
 namespace {
 
-bool is_proven(int score) {
-    return Score::at(score).is_proven();
-}
-
 bool is_small(phutball::Size size) {
     return size.rows * size.columns <= params::kSmallPoints;
 }

@@ -2,7 +2,7 @@
 
 import { type Api, ApiError, createApi, type NewGame } from '../client';
 import type { Dictionary } from './i18n';
-import { fetchAsSeat } from './seats';
+import { fetchAsSeat } from './seat-door';
 
 // The server words its remarks on a record in the language of the page.
 const server = createApi((path, init) =>

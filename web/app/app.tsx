@@ -6,13 +6,13 @@ import { Announcer, hush } from './announce';
 import { lazyPage } from './components/lazy';
 import { SiteHeader, TabBar } from './components/site-bars';
 import { Notice } from './components/ui';
+import { cookiesOff } from './cookies';
 import { spoken, TextContext, useText } from './i18n';
 import { refreshGames } from './my-games';
 import { GamesPage } from './pages/games';
 import { HomePage } from './pages/home';
 import { MessagePage } from './pages/message';
 import { placeOf, type Route, route } from './router';
-import { cookiesOff } from './seats';
 import { useStore } from './store';
 
 // All but the lists of games are fetched when they are needed, or when the browser has nothing better to do: the

@@ -31,7 +31,7 @@ beforeEach(() => {
   });
 });
 
-const seats = () => import('./seats');
+const seats = async () => ({ ...(await import('./seats')), ...(await import('./cookies')) });
 const post = { method: 'POST' };
 
 test('with cookies no token is sent', async () => {
@@ -44,7 +44,7 @@ test('with cookies no token is sent', async () => {
   expect(cookiesOff.get()).toBe(false);
 });
 
-test('without cookies the answer that does not know the reader is asked for again, and every call has the token', async () => {
+test('without cookies an answer that does not know the reader is asked again, each call with the token', async () => {
   const { fetchAsSeat, cookiesOff } = await seats();
   await fetchAsSeat('/api/games', post);
   const answer = (await (await fetchAsSeat(`/api/games/${ID}`)).json()) as { state: { you: string[] } };

@@ -1,15 +1,12 @@
-// Where the browser keeps no cookies the server does not know this reader again. What it answers to whoever takes a seat
-// has the seat's token, too: as long as this window is open, the token says whose seat it is. It is kept in this module
-// only, and never part of an address.
+// Where the browser keeps no cookies the server does not know this reader again. What it answers to whoever takes a
+// seat has the seat's token, too: as long as this window is open, the token says whose seat it is. It is kept in this
+// module only, and never part of an address.
 
 import type { Socket } from '../client/game-view';
-import { Store } from './store';
+import { cookiesOff } from './cookies';
 
 /** The tokens of the reader's seats in a game: one, or both at one device. */
 type Tokens = readonly string[];
-
-/** Whether the server has been seen not to know the reader. */
-export const cookiesOff = new Store(false);
 
 const held = new Map<string, Tokens>();
 
@@ -66,8 +63,8 @@ export async function fetchAsSeat(path: string, init?: RequestInit): Promise<Res
 }
 
 /**
- * The socket of a game, as the reader's seat: where the server takes him for a watcher, the first message says the token,
- * and he hears nothing of the game before it is answered.
+ * The socket of a game, as the reader's seat: where the server takes him for a watcher, the first message says the
+ * token, and he hears nothing of the game before it is answered.
  */
 export function socketAsSeat(path: string, socket: Socket): Socket {
   const tokens = held.get(gameOf(path) ?? '');

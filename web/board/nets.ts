@@ -69,9 +69,9 @@ const TILES: Readonly<Record<Side, { width: number; height: number; threads: rea
 const PERIOD = { O: 4 * HEXAGON_TILE.width, X: CROSS_TILE } as const;
 
 /**
- * The net as it hangs, with its frame. The goal line is drawn later, over the lines of the field. Only what lies within
- * `seen` need be drawn. The mesh begins near it, since some programs count tiles from the origin for every pixel; its
- * ends, where posts would stand, are out of sight.
+ * The net as it hangs, with its frame. The goal line is drawn later, over the lines of the field. Only what lies
+ * within `seen` need be drawn. The mesh begins near it, since some programs count tiles from the origin for every
+ * pixel; its ends, where posts would stand, are out of sight.
  */
 export function netAtRest(net: Net, id: string, seen: Span = { from: 0, to: net.width }): string {
   const { side, line, outwards: d } = net;
@@ -85,7 +85,8 @@ export function netAtRest(net: Net, id: string, seen: Span = { from: 0, to: net.
   const ground = `${outline(net, span, 0)}Z`;
   return (
     `<pattern id="${name}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" ` +
-    `patternTransform="translate(${from} ${line}) scale(1 ${d})"><path class="gl-mesh" d="${mesh}${more}"/></pattern>` +
+    `patternTransform="translate(${from} ${line}) scale(1 ${d})">` +
+    `<path class="gl-mesh" d="${mesh}${more}"/></pattern>` +
     `<path class="gl-net" d="${ground}"/><path fill="url(#${name})" d="${ground}"/>` +
     `<path class="gl-post" d="${outline(net, span, FRAME_INSIDE)}"/>`
   );

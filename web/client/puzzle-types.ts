@@ -84,7 +84,7 @@ export interface Attempt {
   rating: number;
   deviation: number;
   theme_known: boolean;
-  /** What was played from the puzzle's position on, also by the other side; without it the attempt counts for nothing. */
+  /** What was played from the puzzle's position on, by both sides; without it the attempt counts for nothing. */
   moves?: readonly string[];
 }
 

@@ -1,5 +1,5 @@
-// Files as people have them: in the encodings of the web, and lists of moves. The answers of testdata/encodings.jsonl are
-// those of this browser.
+// Files as people have them: in the encodings of the web, and lists of moves. The answers of
+// testdata/encodings.jsonl are those of this browser.
 
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ async function show(path: string): Promise<void> {
   await visitor.page.locator('[role=grid]').waitFor();
 }
 
-test('files are read in the encoding that they name, and answers of the corpus are those of the browser', async () => {
+test('files are read in the encoding that they name, as the corpus says', async () => {
   const { page } = visitor;
   const corpus = readFileSync(new URL('../../testdata/encodings.jsonl', import.meta.url), 'utf8')
     .trim()

@@ -1,5 +1,5 @@
-// Where cookies are blocked a game is played all the same, with the seat's token: a proxy in front of the server drops
-// every cookie on the way there and back.
+// Where cookies are blocked a game is played all the same, with the seat's token: a proxy in front of the server
+// drops every cookie on the way there and back.
 
 import http, { type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';

@@ -1,5 +1,5 @@
-#include "base/version.hpp"
 #include "base/utf8.hpp"
+#include "base/version.hpp"
 #include "phutball/record/record.hpp"
 #include "phutball/record/sgf.hpp"
 

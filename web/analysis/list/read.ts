@@ -1,5 +1,5 @@
-// Reads a list of moves (docs/records.md, "Move list"). The same as src/phutball/record/record_moves.cpp, and judged by
-// the same files.
+// Reads a list of moves (docs/records.md, "Move list"). The same as src/phutball/record/record_moves.cpp, and judged
+// by the same files.
 
 import {
   DEFAULT_RULES,

@@ -1,5 +1,5 @@
-// What becomes of a text or a file that somebody opens: a game, a position, or the reason why not. Nothing is left out
-// without a word.
+// What becomes of a text or a file that somebody opens: a game, a position, or the reason why not. Nothing is left
+// out without a word.
 
 import { expect, test } from 'vitest';
 import { lineThrough, movesOf } from '../../analysis/study';

@@ -1,5 +1,5 @@
-// How slow the network is for a player, beside that player's clock: the server gives back a part of it with each move,
-// so both players see it.
+// How slow the network is for a player, beside that player's clock: the server gives back a part of it with each
+// move, so both players see it.
 
 import { useText } from '../i18n';
 

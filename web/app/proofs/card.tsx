@@ -9,6 +9,7 @@ import { landingKind } from '../game/draft';
 import type { DraftState } from '../game/use-draft';
 import { useText } from '../i18n';
 import { moveText } from '../lesson/explain';
+import { proofTexts } from './texts';
 import type { ProofState } from './use-proof';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
-  const t = useText();
+  const words = proofTexts.useWords();
   const { game, win } = proof;
   const { rows, columns } = game.start;
   const query = new URLSearchParams({ p: formatPosition(game.start), m: game.moves.join(' ') });
@@ -29,18 +30,16 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
     <section class="card lesson-card" aria-labelledby="proof-says">
       <div class="lesson-words">
         <Badge proof={proof} />
-        <p class="lesson-text proof-intro">{t.proofs.intro}</p>
+        <p class="lesson-text proof-intro">{words.intro}</p>
         <Line proof={proof} />
         <label class="proof-zone">
           <input type="checkbox" checked={zone} onChange={({ currentTarget }) => onZone(currentTarget.checked)} />
-          <span>{t.proofs.zone}</span>
+          <span>{words.zone}</span>
         </label>
-        <p class="quiet proof-zone-note">
-          {zone && win ? t.proofs.zoneNote(win.zone.length, rows * columns - 1) : ''}
-        </p>
+        <p class="quiet proof-zone-note">{zone && win ? words.zoneNote(win.zone.length, rows * columns - 1) : ''}</p>
         <div class="proof-moves-head">
-          <h3>{t.proofs.moves}</h3>
-          <a href={`/analyse?${query}`}>{t.proofs.analyse}</a>
+          <h3>{words.moves}</h3>
+          <a href={`/analyse?${query}`}>{words.analyse}</a>
         </div>
         <ol class="proof-moves">
           {game.moves.map((move, i) => (
@@ -50,9 +49,9 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
           ))}
         </ol>
         <details class="lesson-exactly">
-          <summary>{t.proofs.howTitle}</summary>
+          <summary>{words.howTitle}</summary>
           <p class="quiet">
-            {t.proofs.how} {claims && t.proofs.claims(claims)}
+            {words.how} {claims && words.claims(claims)}
           </p>
         </details>
       </div>
@@ -63,11 +62,12 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
 
 function Badge({ proof: { game, win } }: { proof: ProofState }) {
   const t = useText();
+  const words = proofTexts.useWords();
   return (
     <h2 id="proof-says" class="proof-badge" data-plies={win?.plies_at_most ?? ''}>
       <Icon name="shield" />
       {game.outcome === null && win
-        ? `${t.proofs.atMost(win.winner, win.plies_at_most)}, ${t.proofs.proven}`
+        ? `${words.atMost(win.winner, win.plies_at_most)}, ${words.proven}`
         : game.outcome === 'O'
           ? t.match.goal
           : '…'}
@@ -77,6 +77,7 @@ function Badge({ proof: { game, win } }: { proof: ProofState }) {
 
 function Line({ proof: { game, win, error, retry } }: { proof: ProofState }) {
   const t = useText();
+  const words = proofTexts.useWords();
   const line = (icon: 'play' | 'check', text: string) => (
     <p class="lesson-todo">
       <Icon name={icon} />
@@ -98,14 +99,15 @@ function Line({ proof: { game, win, error, retry } }: { proof: ProofState }) {
         </button>
       </>
     );
-  if (game.outcome === 'O') return line('check', t.proofs.won(game.plies));
-  if (game.outcome !== null) return wrong(t.proofs.lost);
-  if (win === null) return wrong(t.proofs.nothing);
-  return line('play', game.position.toMove === 'X' && win ? t.proofs.yourTurn : t.proofs.answering);
+  if (game.outcome === 'O') return line('check', words.won(game.plies));
+  if (game.outcome !== null) return wrong(words.lost);
+  if (win === null) return wrong(words.nothing);
+  return line('play', game.position.toMove === 'X' && win ? words.yourTurn : words.answering);
 }
 
 function Buttons({ proof, building }: { proof: ProofState; building: DraftState }) {
   const t = useText();
+  const words = proofTexts.useWords();
   const { game, win, show, play } = proof;
   const { draft, answer } = building;
   const longest = game.position.toMove === 'X' ? win?.replies?.[0] : undefined;
@@ -121,10 +123,10 @@ function Buttons({ proof, building }: { proof: ProofState; building: DraftState 
         disabled={game.plies < 3 || !own}
         onClick={() => show(game.undo(game.outcome === null ? 2 : game.plies % 2 === 1 ? 2 : 1))}
       >
-        {t.proofs.takeBack}
+        {words.takeBack}
       </button>
       <button type="button" class="button" disabled={game.plies < 2} onClick={() => show(game.undo(game.plies))}>
-        {t.proofs.again}
+        {words.again}
       </button>
       {draft.aim || draft.chain?.length ? (
         <button
@@ -138,11 +140,11 @@ function Buttons({ proof, building }: { proof: ProofState; building: DraftState 
         <button
           type="button"
           class="button lesson-main"
-          title={t.proofs.longestNote}
+          title={words.longestNote}
           disabled={!longest}
           onClick={() => longest && play(longest.move)}
         >
-          {t.proofs.longest}
+          {words.longest}
         </button>
       )}
     </div>

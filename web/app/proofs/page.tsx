@@ -14,16 +14,25 @@ import { boardName, type Turned } from '../game/speech';
 import { turnBoard } from '../game/turn-board';
 import { type DraftState, useDraft } from '../game/use-draft';
 import { useText } from '../i18n';
+import { WithChapter } from '../pages/with-chapter';
 import { settings } from '../settings';
 import { useStore } from '../store';
 import { PROOF_RULES } from './address';
 import { ProofCard } from './card';
+import { proofTexts } from './texts';
 import { type ProofState, useProof } from './use-proof';
 import '../styles/play.css';
 import '../styles/proofs.css';
 
-export function ProofsPage() {
+export const ProofsPage = () => (
+  <WithChapter chapter={proofTexts}>
+    <Proofs />
+  </WithChapter>
+);
+
+function Proofs() {
   const t = useText();
+  const words = proofTexts.useWords();
   useTitle(`${t.proofs.title} · ${t.app.name}`);
   const proof = useProof();
   const { game, win } = proof;
@@ -41,7 +50,7 @@ export function ProofsPage() {
     times: null,
     names: { O: '', X: '' },
     ahead: null,
-    blocked: game.outcome === null ? t.proofs.answering : null,
+    blocked: game.outcome === null ? words.answering : null,
     onPlay: proof.play,
     focusOn: (point) => board.current?.focusPoint(point),
     onKey: () => undefined,
@@ -86,11 +95,11 @@ interface Chosen {
 }
 
 function BoardChoice({ boards, game, onChoose }: Chosen) {
-  const t = useText();
+  const words = proofTexts.useWords();
   const nameOf = ({ rows, columns }: { rows: number; columns: number }) => `${rows}x${columns}`;
   return (
     <label class="proof-choice">
-      <span>{t.proofs.board}</span>
+      <span>{words.board}</span>
       <select
         class="select"
         value={nameOf(game.start)}
@@ -101,7 +110,7 @@ function BoardChoice({ boards, game, onChoose }: Chosen) {
       >
         {boards.map((each) => (
           <option key={nameOf(each)} value={nameOf(each)}>
-            {t.proofs.boardName(each.rows, each.columns, each.plies_at_most)}
+            {words.boardName(each.rows, each.columns, each.plies_at_most)}
           </option>
         ))}
       </select>
@@ -111,11 +120,11 @@ function BoardChoice({ boards, game, onChoose }: Chosen) {
 
 /** What has come of a turn is said as soon as it is known. */
 function useSpeech({ game, win }: ProofState): void {
-  const t = useText();
+  const words = proofTexts.useWords();
   useEffect(() => {
-    if (game.outcome === 'O') say(t.proofs.won(game.plies));
-    else if (win && game.position.toMove === 'X') say(`${t.proofs.atMost(win.winner, win.plies_at_most)}.`);
-  }, [game, win, t]);
+    if (game.outcome === 'O') say(words.won(game.plies));
+    else if (win && game.position.toMove === 'X') say(`${words.atMost(win.winner, win.plies_at_most)}.`);
+  }, [game, win, words]);
 }
 
 function useBoardData(

@@ -27,7 +27,7 @@ const moves = (state: solver.Solving, solved: boolean) => {
   return sent.at(-1)?.moves;
 };
 
-test('a solution with all its turns, a wrong turn with what led to it, and nothing where the solution was shown', () => {
+test('a solution with its turns, a wrong turn with what led to it, nothing where the solution was shown', () => {
   const task = readTask(collection().find((puzzle) => puzzle.id === 78));
   const answered = solver.reply(solver.play(solver.begin(task), 'D8'), 'C7');
   const solved = solver.play(answered, 'E5-C3-C5-E7-C9');

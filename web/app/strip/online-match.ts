@@ -2,7 +2,7 @@
 
 import { createStripApi, type StripSide, type StripState } from '../../client';
 import { isLegal, parseMove, parseRow, play, type Row, type RowMove, rowText } from '../../strip/row';
-import { fetchAsSeat } from '../seats';
+import { fetchAsSeat } from '../seat-door';
 import type { RowWords } from './texts/en';
 
 export const stripApi = createStripApi(fetchAsSeat);

@@ -8,7 +8,7 @@ export const shell = {
     places: { play: 'Play', puzzles: 'Puzzles', analyse: 'Analyse', learn: 'Learn', games: 'My games' },
     home: 'Home',
     cookiesOff:
-      'Cookies are off in this browser. Only this window knows which seat is yours, and only until you close or reload it.',
+      'Cookies are off in this browser. Your seat is known only in this window, until you close or reload it.',
     back: 'Back',
     play: 'New game',
     help: 'How to play',

@@ -10,7 +10,7 @@ export const shell: ShellTexts = {
     places: { play: 'Jugar', puzzles: 'Problemas', analyse: 'Analizar', learn: 'Aprender', games: 'Mis partidas' },
     home: 'Inicio',
     cookiesOff:
-      'Este navegador no admite cookies. Solo esta ventana sabe cuál es tu sitio, y solo hasta que la cierres o la recargues.',
+      'Este navegador no admite cookies. Solo esta ventana conoce tu sitio, hasta que la cierres o la recargues.',
     back: 'Atrás',
     play: 'Nueva partida',
     help: 'Cómo se juega',

@@ -16,7 +16,7 @@ import command
 from command import ENGLISH, CommandTest, main, run
 
 WIDTH = 80
-EXAMPLE = re.compile(r"  +(goalline|mpirun|nice|export|curl|\$)\s")
+EXAMPLE = re.compile(r"  +(goalline|mpirun|nice|export|curl|\$)\s|      --")  # or the rest of one
 
 
 def at_a_terminal(*words, typed=b"", env=None):

@@ -139,7 +139,7 @@ class Engine(Limited):
             for name in ("Hash value 1000", "Hash value 65536"):
                 errors = engine.errors("setoption name " + name)
                 self.assertEqual(len(errors), 1, errors)
-                self.assertRegex(errors[0], "expected (at most|1 to) [0-9]+: ")
+                self.assertRegex(errors[0], "expected (at most|a whole number from 1 to) [0-9]+[:,] ")
             self.assertEqual(engine.errors("setoption name Level value 9"), [])
             self.assertEqual(engine.errors("setoption name Hash value 32"), [])
             self.assertEqual(len(engine.errors("setoption name Hash value 1000")), 1)

@@ -154,11 +154,11 @@ class ProofFiles(CommandTest):
 
     def test_it_cannot_be_written(self):
         missing = self.folder / "none" / "a.proof"
-        self.assertIn("cannot create", self.refuse("solve", SMALL, "--proof", missing, kind="io")["message"])
+        self.assertIn("there is no folder", self.refuse("solve", SMALL, "--proof", missing, kind="io")["message"])
         self.file.mkdir()  # what stands in the way stays, and nothing is left beside it
         self.refuse("solve", SMALL, "--proof", self.file, kind="io")
         self.assertEqual([f.name for f in self.folder.iterdir()], ["a.proof"])
-        self.assertIn("no se pudo crear", run("solve", SMALL, "--proof", missing, "--lang", "es").stderr.decode())
+        self.assertIn("no existe la carpeta", run("solve", SMALL, "--proof", missing, "--lang", "es").stderr.decode())
 
 
 class GivenProofs(CommandTest):

@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 from command import START, TESTDATA, main, run
-from workshop_test import PATIENT, WINS_AS_OHS
+from match_test import PATIENT, WINS_AS_OHS
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MARK = b"\xef\xbb\xbf"

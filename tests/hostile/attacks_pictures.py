@@ -11,7 +11,7 @@ COLUMNS = 512
 
 def dear(number: int) -> str:
     """A picture that is in no cache: the ball at the far end of a board between two nets, with many rings."""
-    column = COLUMNS - 1 - number
+    column = COLUMNS - 2 - number  # a point to the right of the ball, as no number may be 0
     marks = ",".join(f"{letter}{row}" for letter in "ABCDEFGHJKLMNOPQRSTUVWXYZ" for row in (1, 2, 3))
     return (f"/api/picture.png?shape=board&p={COLUMNS}/{column}@{COLUMNS - 1 - column}/{COLUMNS}+O&marks="
             f"{','.join([marks] * 8)}")

@@ -18,8 +18,14 @@ class HelpFormatter : public CLI::Formatter {
   public:
     explicit HelpFormatter(int width) : width_(width) {}
 
+    // What an option needs and excludes would make its name longer than the line.
+    std::string make_option_opts(const CLI::Option* option) const override {
+        return CLI::Formatter::make_option_opts(option).substr(0, conditions_at(option));
+    }
     std::string make_option_desc(const CLI::Option* option) const override {
-        return beside(CLI::Formatter::make_option_desc(option));
+        const std::string all = CLI::Formatter::make_option_opts(option);
+        const std::size_t at = std::min(conditions_at(option), all.size());
+        return beside(CLI::Formatter::make_option_desc(option) + all.substr(at));
     }
     std::string make_subcommand(const CLI::App* command) const override {
         std::string line = "  " + command->get_name();
@@ -42,6 +48,11 @@ class HelpFormatter : public CLI::Formatter {
     }
 
   private:
+    [[nodiscard]] std::size_t conditions_at(const CLI::Option* option) const {
+        const std::string all = CLI::Formatter::make_option_opts(option);
+        return std::min(all.find(" " + get_label("Needs") + ":"),
+                        all.find(" " + get_label("Excludes") + ":"));
+    }
     [[nodiscard]] std::string beside(const std::string& text) const {
         return wrapped_text(text, std::max(width_ - static_cast<int>(column_width_), kNarrowest));
     }
@@ -117,8 +128,9 @@ Error usage_error(const CLI::App& program, const CLI::ParseError& error) {
     // A misspelt option may be what is missing, too.
     const bool more_or_less = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr ||
                               dynamic_cast<const CLI::RequiredError*>(&error) != nullptr;
-    const auto option =
-        std::ranges::find_if(left, [](const std::string& word) { return word.starts_with("-"); });
+    // Every command has --json: where it is left over, another word is missing.
+    const auto option = std::ranges::find_if(
+        left, [](const std::string& word) { return word.starts_with("-") && word != "--json"; });
     if (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr && colon != std::string::npos) {
         result.where = verbatim(complaint.substr(0, colon));
         complaint.erase(0, colon + 2);

@@ -35,11 +35,11 @@ function(goalline_precompile target files)
     endif()
 endfunction()
 
-# goalline_units(<out> <name> <sources...>): the sources of one target, joined into units that are compiled as one file each: the
-# headers of the standard library, of Boost and of GoogleTest take most of the compile time, and a unit reads them once. A
-# unit has files of one folder. Files that have options of their own, or SKIP_UNITY_BUILD_INCLUSION, are compiled by
-# themselves, so they must get these properties before. -DGOALLINE_UNITS=OFF compiles each file by itself; `scripts/lint` looks at each file by itself, too, so
-# that a missing #include is found.
+# goalline_units(<out> <name> <sources...>): the sources of one target, joined into units that are compiled as one file
+# each: the headers of the standard library, of Boost and of GoogleTest take most of the compile time, and a unit reads
+# them once. A unit has files of one folder. Files that have options of their own, or SKIP_UNITY_BUILD_INCLUSION, are
+# compiled by themselves, so they must get these properties before. With -DGOALLINE_UNITS=OFF each file is compiled by
+# itself, which shows a missing #include; the preset core does so, and `scripts/lint tidy` in its own way.
 option(GOALLINE_UNITS "Compile several files as one" ON)
 set(GOALLINE_UNIT_FILES 10)
 function(goalline_units out target)
@@ -157,9 +157,9 @@ endfunction()
 # Every *.cpp in the folder (and its sub-folders) belongs to the library goalline::<folder>, every *_test.cpp to its test.
 # DEPENDS lists what the headers need, too; USES what only the *.cpp files need. WAITS says that the layer waits more than
 # it computes: it is optimised less, and with sanitizers not at all. PRECOMPILE names the largest headers that nearly all
-# files include; they are read once. With GOALLINE_CORE_ONLY the files after CORE_ONLY take the place of
-# those after NOT_IN_CORE. INSTALL: the library and its headers are part of the installed package. Files are named
-# without their folder.
+# files include; they are read once. With GOALLINE_CORE_ONLY the files after CORE_ONLY take the place of those after
+# NOT_IN_CORE. INSTALL: the library and its headers are part of the installed package. Files are named without their
+# folder.
 function(goalline_layer name)
     cmake_parse_arguments(ARG "NO_EXCEPTIONS;WAITS;INSTALL" "" "DEPENDS;USES;EXCEPTIONS_IN;NOT_IN_CORE;CORE_ONLY;PRECOMPILE" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)

@@ -1,5 +1,10 @@
-// Whether the server has been seen not to know the reader, since the browser keeps no cookies.
+// What is known of the browser's cookies, and what has to be mended where it keeps none.
 
+import type { Socket } from '../client/game-view';
 import { Store } from './store';
 
+/** Whether the server has been seen not to know the reader. */
 export const cookiesOff = new Store(false);
+
+/** The newest socket of each game. */
+export const sockets = new Map<string | undefined, Socket>();

@@ -2,6 +2,7 @@
 // takes: before that it has no token to tell.
 
 import type { Socket } from '../client/game-view';
+import { sockets } from './cookies';
 
 let seats: typeof import('./seats') | undefined;
 
@@ -10,4 +11,7 @@ export async function fetchAsSeat(path: string, init?: RequestInit): Promise<Res
   return (seats?.fetchAsSeat ?? fetch)(path, init);
 }
 
-export const socketAsSeat = (path: string, socket: Socket): Socket => seats?.socketAsSeat(path, socket) ?? socket;
+export function socketAsSeat(path: string, socket: Socket): Socket {
+  sockets.set(path.split('/')[3], socket);
+  return seats?.socketAsSeat(path, socket) ?? socket;
+}

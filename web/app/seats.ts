@@ -3,7 +3,7 @@
 // module only, and never part of an address.
 
 import type { Socket } from '../client/game-view';
-import { cookiesOff } from './cookies';
+import { cookiesOff, sockets } from './cookies';
 
 /** The tokens of the reader's seats in a game: one, or both at one device. */
 type Tokens = readonly string[];
@@ -47,13 +47,25 @@ const withTokens = (init: RequestInit | undefined, tokens: Tokens): RequestInit 
   headers: { ...(init?.headers as Record<string, string> | undefined), Authorization: `Bearer ${tokens.join('.')}` },
 });
 
+/** Whoever had watched the game before he took a seat watches on without cookies: the next socket has the token. */
+async function sitDown(game: string | null): Promise<void> {
+  const watching = sockets.get(game ?? undefined);
+  if (!watching || !game || !held.has(game)) return;
+  if (!cookiesOff.get() && (await read(await fetch(`/api/games/${game}`))).state?.you.length !== 0) return;
+  cookiesOff.set(true);
+  watching.close();
+}
+
 /** `fetch`, as the reader's seat where there are no cookies. */
 export async function fetchAsSeat(path: string, init?: RequestInit): Promise<Response> {
   const tokens = held.get(gameOf(path) ?? '');
   const sent = cookiesOff.get() && tokens ? withTokens(init, tokens) : init;
   const response = await fetch(path, sent);
   if (!response.ok || response.status === 204) return response;
-  if (init?.method === 'POST' && takesSeat(path)) keep(await read(response));
+  if (init?.method === 'POST' && takesSeat(path)) {
+    keep(await read(response));
+    await sitDown(gameOf(path));
+  }
   if (!tokens || !looks(path)) return response;
   const answer = await read(response);
   follow(answer);

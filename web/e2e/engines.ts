@@ -95,7 +95,10 @@ export const lasting = (lines: readonly string[]): string[] =>
   lines.map((line) =>
     line
       .replace(/ nps \d+ time \d+/, '')
-      .replace(/^(option name Hash .* max|info string error Hash: expected 1 to) \d+/, '$1'),
+      .replace(
+        /^(option name Hash .* max|info string error Hash: expected (?:1|a whole number from 1) to) \d+/,
+        '$1',
+      ),
   );
 
 /** The nodes of the last line of a search. */

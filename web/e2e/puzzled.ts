@@ -29,8 +29,8 @@ export const CHAIN = 6;
 /** The game is saved by a man. */
 export const SAVE = 4;
 
-/** A curiosity, on a board of 89 x 143. */
-export const FORMULA = 86;
+/** A curiosity, on a board of 73 x 143. */
+export const FORMULA = 625;
 
 const KEPT = {
   rating: 1512,

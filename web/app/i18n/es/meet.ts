@@ -185,7 +185,7 @@ export const meet: MeetTexts = {
     join: 'Unirse',
     joinOf: (name: string) => `Unirse a la partida de ${name}`,
     bot: 'programa',
-    alike: 'Otro nombre de aquí se ve igual: los cuatro caracteres los distinguen.',
+    alike: 'Otro nombre se ve igual: mira los cuatro caracteres.',
     yours: 'Tu partida',
     withdraw: 'Retirar',
     live: 'En directo',

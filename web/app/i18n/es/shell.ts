@@ -9,8 +9,7 @@ export const shell: ShellTexts = {
     navigation: 'Principal',
     places: { play: 'Jugar', puzzles: 'Problemas', analyse: 'Analizar', learn: 'Aprender', games: 'Mis partidas' },
     home: 'Inicio',
-    cookiesOff:
-      'Este navegador no admite cookies. Solo esta ventana conoce tu sitio, hasta que la cierres o la recargues.',
+    cookiesOff: 'Sin cookies, solo esta ventana conoce tu sitio, hasta que la cierres o la recargues.',
     back: 'Atrás',
     play: 'Nueva partida',
     help: 'Cómo se juega',

@@ -67,7 +67,8 @@ class Converter {
     }
 
   private:
-    inline static const iconv_t kNone = reinterpret_cast<iconv_t>(-1);
+    inline static const iconv_t kNone =
+        reinterpret_cast<iconv_t>(-1); // NOLINT(performance-no-int-to-ptr): as POSIX says
     iconv_t handle_;
 };
 

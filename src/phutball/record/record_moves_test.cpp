@@ -26,9 +26,9 @@ boost::json::object comments_of(const Record& record) {
 }
 
 void expect_read(const boost::json::object& line, const Record& record) {
-    const auto field = [&](const char* name, boost::json::value missing) {
+    const auto field = [&](const char* name, const boost::json::value& missing) {
         const auto* value = line.if_contains(name);
-        return value != nullptr ? *value : std::move(missing);
+        return value != nullptr ? *value : missing;
     };
     std::vector<std::string> moves;
     for (const Move& move : record.main_moves())

@@ -24,12 +24,11 @@ function(goalline_plainly target)
 endfunction()
 
 # goalline_precompile(<target> <how many files> <headers...>): reads these headers and the usual ones of the standard library
-# once for the whole target, which pays from five files on. A file with options of its own sets SKIP_PRECOMPILE_HEADERS.
+# once for the whole target, which pays from five files on. Only for clang: g++ maps what it precompiled to a fixed address,
+# which some kernels refuse at random ("PCH allocation failure"). A file with options of its own sets SKIP_PRECOMPILE_HEADERS.
 function(goalline_precompile target files)
-    if(files GREATER 4)
-        if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-            target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp") # for ccache
-        endif()
+    if(files GREATER 4 AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+        target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp") # for ccache
         target_precompile_headers(${target} PRIVATE ${ARGN} <algorithm> <array> <atomic> <chrono> <functional> <map>
             <memory> <optional> <string> <string_view> <unordered_map> <utility> <variant> <vector>)
     endif()
@@ -157,7 +156,7 @@ endfunction()
 # Every *.cpp in the folder (and its sub-folders) belongs to the library goalline::<folder>, every *_test.cpp to its test.
 # DEPENDS lists what the headers need, too; USES what only the *.cpp files need. WAITS says that the layer waits more than
 # it computes: it is optimised less, and with sanitizers not at all. PRECOMPILE names the largest headers that nearly all
-# files include; they are read once. With GOALLINE_CORE_ONLY the files after CORE_ONLY take the place of those after
+# files include; clang reads them once. With GOALLINE_CORE_ONLY the files after CORE_ONLY take the place of those after
 # NOT_IN_CORE. INSTALL: the library and its headers are part of the installed package. Files are named without their
 # folder.
 function(goalline_layer name)
@@ -197,9 +196,7 @@ function(goalline_layer name)
         add_library(goalline_${name} STATIC ${units})
         target_link_libraries(goalline_${name} PRIVATE $<BUILD_INTERFACE:goalline_options> ${ARG_USES})
         list(LENGTH units files)
-        if(GOALLINE_SANITIZE OR ARG_PRECOMPILE)
-            goalline_precompile(goalline_${name} ${files} ${ARG_PRECOMPILE})
-        endif()
+        goalline_precompile(goalline_${name} ${files} ${ARG_PRECOMPILE})
         if(GOALLINE_FUZZ) # libFuzzer is led by what the libraries do, too
             target_compile_options(goalline_${name} PRIVATE -fsanitize=fuzzer-no-link)
         endif()

@@ -9,6 +9,9 @@ export CCACHE_SLOPPINESS=${CCACHE_SLOPPINESS:-pch_defines,time_macros}
 # Checkouts in different folders share what they compile: paths are relative to the build folder for the compiler cache.
 export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$PWD} CCACHE_NOHASHDIR=1
 
+# How much is done, after how many seconds, before what is being compiled.
+export NINJA_STATUS=${NINJA_STATUS:-'%p after %e s: '}
+
 jobs=${JOBS:-$(nproc)}
 step_report=()
 
@@ -36,10 +39,14 @@ configure() {
   fi
 }
 
-# compile <preset> [target...]
+# compile <preset> [target...]: one at a time in each build folder, whoever else compiles there.
 compile() {
   local preset=$1
   shift
-  configure "$preset"
-  cmake --build --preset "$preset" -j "$jobs" ${1+--target "$@"} >&2
+  mkdir -p build
+  {
+    flock 9
+    configure "$preset"
+    cmake --build --preset "$preset" -j "$jobs" ${1+--target "$@"} >&2 9>&-
+  } 9>"build/$preset.lock"
 }

@@ -17,6 +17,7 @@
 #include <boost/asio/strand.hpp>
 #include <csignal>
 #include <cstdlib>
+#include <fcntl.h>
 #include <malloc.h>
 #include <sys/resource.h>
 #include <thread>
@@ -132,7 +133,11 @@ class Server::Impl {
         threads_.clear();
     }
 
-    void read_certificate_again() {
+    void read_files_again() {
+        if (StaticFiles page = load_page(config_, log_); page.size() > 0) {
+            api_.serve_page(std::move(page));
+            log_(LogLevel::info, "the page was read again");
+        }
         if (!services_.tls)
             return;
         auto context = load_tls(config_.tls_certificate, config_.tls_key);
@@ -280,8 +285,8 @@ void Server::stop() {
     impl_->stop();
 }
 
-void Server::read_certificate_again() {
-    impl_->read_certificate_again();
+void Server::read_files_again() {
+    impl_->read_files_again();
 }
 
 std::uint16_t Server::port() const {
@@ -301,17 +306,30 @@ std::vector<std::string> Server::urls_for_other_devices() const {
     return urls_for_others(impl_->config().bind, port(), speaks_tls(impl_->config()));
 }
 
+namespace {
+
+// Whether the process belongs to a terminal that is still there.
+bool has_terminal() {
+    const int terminal = open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC);
+    if (terminal >= 0)
+        close(terminal);
+    return terminal >= 0;
+}
+
+} // namespace
+
 Result<void> run(const Config& config, const std::function<void(const Server&)>& on_ready) {
     std::signal(SIGPIPE, SIG_IGN);
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
-    if (speaks_tls(config))
-        sigaddset(&signals, SIGHUP);
+    sigaddset(&signals, SIGHUP);
     // All threads inherit this mask, so that only sigwait below gets the signals.
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    const bool had_terminal = isatty(STDERR_FILENO) != 0;
+    struct sigaction before{};
+    const bool ends_with_terminal =
+        has_terminal() && sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN; // nohup
     setenv("RES_OPTIONS", "timeout:2 attempts:2",
            0); // a push service's name must not hold up the end of the server
     rlimit files{};
@@ -325,9 +343,9 @@ Result<void> run(const Config& config, const std::function<void(const Server&)>&
     on_ready(**server);
     for (int signal = 0; sigwait(&signals, &signal) == 0;) {
         // A terminal that was closed sends it, too.
-        if (signal != SIGHUP || (had_terminal && isatty(STDERR_FILENO) == 0))
+        if (signal != SIGHUP || (ends_with_terminal && !has_terminal()))
             break;
-        (*server)->read_certificate_again();
+        (*server)->read_files_again();
     }
     (*server)->stop();
     return {};

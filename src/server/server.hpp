@@ -25,9 +25,9 @@ class Server {
     // Tells the open sockets, stores whatever is on its way to the disk, and ends all threads. Blocks briefly.
     void stop();
 
-    // Reads the files of --tls again, for new connections. What is wrong with them is in the log, and then the former
-    // ones stay in use.
-    void read_certificate_again();
+    // Reads the page and the files of --tls again, for new requests and connections. What is wrong with them is in the
+    // log, and then the former ones stay in use.
+    void read_files_again();
 
     [[nodiscard]] std::uint16_t port() const;
     // "http://127.0.0.1:8080"
@@ -44,9 +44,8 @@ class Server {
     std::unique_ptr<Impl> impl_;
 };
 
-// The `serve` command: starts a server, calls `on_ready`, and blocks until SIGINT or SIGTERM. With TLS, SIGHUP has it read
-// its certificate again. REQUIRES: it is called on
-// the main thread, before there is any other thread
+// The `serve` command: starts a server, calls `on_ready`, and blocks until SIGINT or SIGTERM. SIGHUP has it read its page
+// and certificate again. REQUIRES: it is called on the main thread, before there is any other thread
 [[nodiscard]] Result<void> run(const Config& config, const std::function<void(const Server&)>& on_ready);
 
 } // namespace goalline::server

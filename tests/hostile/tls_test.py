@@ -283,6 +283,33 @@ class Tls(unittest.TestCase):
                     self.assertEqual(staying.answer().status, 200, "connections go on")
                 self.assertEqual(server.stop(), "")
 
+    def test_a_signal_has_it_read_the_page_again(self):
+        with tempfile.TemporaryDirectory(prefix="goalline-page-") as folder:
+            index = pathlib.Path(folder, "index.html")
+            index.write_text("<head></head>before")
+            with Server([PROGRAM, "serve"], "--web", folder, web=False) as server:
+                def page(words):
+                    with Connection(server.port, timeout=PATIENCE) as reader:
+                        reader.send(request(server.port, "GET", "/"))
+                        self.assertIn(words, reader.answer().body)
+
+                def signal_until(words):
+                    os.kill(server.pid, signal.SIGHUP)
+                    end = time.monotonic() + PATIENCE
+                    while words not in server.log() and time.monotonic() < end:
+                        time.sleep(0.02)
+                    self.assertIn(words, server.log())
+
+                page(b"before")
+                index.write_text("<head></head>after")
+                page(b"before")
+                signal_until("the page was read again")
+                page(b"after")
+                index.unlink()
+                signal_until("no page is served")
+                page(b"after")
+                self.assertEqual(server.stop(), "")
+
     def test_it_ends_cleanly_with_open_connections(self):
         with Server([PROGRAM, "serve"], *self.files) as server:
             with TlsConnection(server.port, timeout=PATIENCE) as whole, Connection(server.port) as half:

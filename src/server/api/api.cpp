@@ -51,8 +51,19 @@ std::optional<Refusal> check_content_type(const Request& request) {
 
 Api::Api(Lobby& lobby, StaticFiles files, Hosts hosts, Addresses addresses, Post post)
     : lobby_(lobby), visitors_(lobby), games_(lobby), recovery_(lobby), pictures_(lobby), puzzles_(lobby),
-      pushes_(lobby), files_(std::move(files)), hosts_(std::move(hosts)), addresses_(std::move(addresses)),
-      post_(std::move(post)) {}
+      pushes_(lobby), files_(std::make_shared<const StaticFiles>(std::move(files))), hosts_(std::move(hosts)),
+      addresses_(std::move(addresses)), post_(std::move(post)) {}
+
+void Api::serve_page(StaticFiles files) {
+    auto page = std::make_shared<const StaticFiles>(std::move(files));
+    const std::lock_guard lock(files_mutex_);
+    files_.swap(page);
+}
+
+std::shared_ptr<const StaticFiles> Api::files() const {
+    const std::lock_guard lock(files_mutex_);
+    return files_;
+}
 
 std::optional<Refusal> Api::check_origin(const Request& request) const {
     if (request.origin.empty() || hosts_.is_own_origin(request.origin, request.host))
@@ -93,7 +104,7 @@ void Api::tell_whether_ready(const Request& request, const Respond& respond) {
 
 // The page of a game says in its head what game it is. Whoever may not ask for it now gets the page all the same.
 void Api::page(Request request, Respond respond) {
-    if (!files_.is_page(request))
+    if (!files()->is_page(request))
         return page_for(request, respond, {}, std::nullopt);
     const auto game = game_path(request.path, kGamePage);
     const bool of_game = game && is_hex(game->id, kGameIdDigits);
@@ -141,7 +152,7 @@ Response Api::page_with(const Request& request, const PageHead& head, const Cred
     const std::string& url = hosts_.public_url();
     const std::string origin =
         !url.empty() ? url : (request.over_https ? "https://" : "http://") + request.host;
-    Response response = files_.respond(request, tags_of(head, request, origin));
+    Response response = files()->respond(request, tags_of(head, request, origin));
     if (who != nullptr) {
         // The cookie is renewed on every visit, so that it lasts as long as its owner keeps coming. A cache that
         // others share must not keep a response with it.

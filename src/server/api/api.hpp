@@ -15,6 +15,7 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,6 +29,9 @@ class Api final : public Application {
 
     // `post` leads to the lobby's executor.
     Api(Lobby& lobby, StaticFiles files, Hosts hosts, Addresses addresses, Post post);
+
+    // Other files from now on; any thread may call it.
+    void serve_page(StaticFiles files);
 
     void handle(Request request, Respond respond) override;
     void upgrade(Request request, UpgradeDone done) override;
@@ -61,7 +65,9 @@ class Api final : public Application {
     PictureCalls pictures_;
     PuzzleCalls puzzles_;
     PushCalls pushes_;
-    StaticFiles files_;
+    [[nodiscard]] std::shared_ptr<const StaticFiles> files() const;
+    mutable std::mutex files_mutex_;
+    std::shared_ptr<const StaticFiles> files_; // another one after serve_page
     Hosts hosts_;
     Addresses addresses_;
     Post post_;

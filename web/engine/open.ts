@@ -10,7 +10,9 @@ const WITH_SIMD = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]);
 
+/** A page that is built before its module (scripts/build first) has the server think. */
 export const browserCanThink = (): boolean =>
+  !import.meta.env.VITE_WITHOUT_MODULES &&
   typeof Worker === 'function' && typeof WebAssembly === 'object' && WebAssembly.validate(WITH_SIMD);
 
 /** What an engine in the browser may take, in megabytes: in all, and for its table of positions. */

@@ -91,7 +91,8 @@ class Visitor:
 
 def moves_in(file):
     with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
-        return database.execute("select count(*) from moves").fetchone()[0]
+        return database.execute(
+            "select count(*) from turns where game in (select id from games where kind = 'phutball')").fetchone()[0]
 
 
 class StoreTest(CommandTest):
@@ -122,7 +123,7 @@ class StoreTest(CommandTest):
     def damage(self, file=None):
         """Changes the status in the row of the game of Phutball."""
         file = file or self.database
-        harmed = file.read_bytes().replace(b"playing", b"plaxing", 1)
+        harmed = re.sub(rb"(phutball[^\0]*?)playing", rb"\1plaxing", file.read_bytes(), count=1)
         file.write_bytes(harmed)
 
     def leftovers(self):

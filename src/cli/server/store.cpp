@@ -49,9 +49,9 @@ std::vector<std::string> damaged_ids(const StoreContent& content) {
 
 void add_content(JsonObject& object, const StoreContent& content) {
     object.add("sound", content.sound())
-        .add("games", content.games)
-        .add("bid_games", content.bid_games)
-        .add("strip_games", content.strip_games)
+        .add("games", content.of_kind("phutball"))
+        .add("bid_games", content.of_kind("bids"))
+        .add("strip_games", content.of_kind("strips"))
         .add("unchecked", content.unchecked)
         .add("older", content.older)
         .add("damaged", damaged_ids(content))
@@ -91,8 +91,8 @@ int run_store_backup(Console& console, const StoreOptions& options) {
             add_content(object, *content);
         });
     } else {
-        say(console, options, Text::store_backed_up, options.file, content->games, content->bid_games,
-            content->strip_games);
+        say(console, options, Text::store_backed_up, options.file, content->of_kind("phutball"),
+            content->of_kind("bids"), content->of_kind("strips"));
     }
     return tell(console, *content);
 }
@@ -121,8 +121,8 @@ int run_store_restore(Console& console, const StoreOptions& options) {
         });
         return kDone;
     }
-    say(console, options, Text::store_restored, options.file, content.games, content.bid_games,
-        content.strip_games);
+    say(console, options, Text::store_restored, options.file, content.of_kind("phutball"),
+        content.of_kind("bids"), content.of_kind("strips"));
     if (!restored->aside.empty())
         say(console, options, Text::store_aside, restored->aside);
     return kDone;
@@ -137,8 +137,8 @@ int run_store_check(Console& console, const StoreOptions& options) {
     if (console.json()) {
         answer(console, [&](JsonObject& object) { add_content(object, *content); });
     } else {
-        say(console, options, Text::store_counts, content->games, content->bid_games, content->strip_games,
-            content->unchecked);
+        say(console, options, Text::store_counts, content->of_kind("phutball"), content->of_kind("bids"),
+            content->of_kind("strips"), content->unchecked);
         if (content->sound())
             say(console, options, content->older ? Text::store_older : Text::store_sound);
         else

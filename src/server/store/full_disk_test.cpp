@@ -50,10 +50,10 @@ class FullDisk : public StoreFilesTest {
             return "not opened: " + opened.error().text();
         store_ = std::move(*opened);
         const auto a = store_->load("a");
-        if (!a || !*a || (*a)->moves != std::vector<std::string>{"A1"})
+        if (!a || !*a || texts(**a) != std::vector<std::string>{"A1"})
             return "the game was not read";
-        const auto bids = store_->bidding().list("visitor", 10);
-        return bids && bids->size() == 1 ? "" : "the list was not read";
+        const auto list = store_->list("visitor", 10);
+        return list && list->size() == 2 ? "" : "the list was not read";
     }
 
     // The whole life of a server that was started on a full disk.
@@ -68,7 +68,7 @@ class FullDisk : public StoreFilesTest {
             if (play(now, "A2"))
                 return "a move was acknowledged that cannot be on the disk";
         }
-        if (const auto again = store_->load("a"); !again || (*again)->moves.size() != 1)
+        if (const auto again = store_->load("a"); !again || (*again)->turns.size() != 1)
             return "the game cannot be read after a refusal";
         set_room(true);
         for (const char* move : {"A2", "A3"}) {
@@ -85,12 +85,12 @@ class FullDisk : public StoreFilesTest {
         open();
         StoredGame now = game("a");
         ASSERT_TRUE(store_->create(now));
-        ASSERT_TRUE(store_->bidding().create(bid_game("b")));
+        ASSERT_TRUE(store_->create(bid_game("b")));
         ASSERT_TRUE(play(now, "A1"));
     }
     void expect_three_moves() {
         open();
-        EXPECT_EQ((*store_->load("a"))->moves, (std::vector<std::string>{"A1", "A2", "A3"}));
+        EXPECT_EQ(texts(**store_->load("a")), (std::vector<std::string>{"A1", "A2", "A3"}));
     }
 };
 
@@ -126,7 +126,7 @@ TEST_F(FullDisk, WhatRunsOutWhileItRunsComesBack) {
                 return "the server would say that it is ready";
             if (play(now, "A2"))
                 return "a move was acknowledged that cannot be on the disk";
-            if (const auto again = store_->load("a"); !again || (*again)->moves.size() != 1)
+            if (const auto again = store_->load("a"); !again || (*again)->turns.size() != 1)
                 return "the game cannot be read after a refusal";
         }
         set_room(true);

@@ -10,6 +10,7 @@
 #include "server/store/puzzle_store.hpp"
 #include "server/store/store.hpp"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -17,17 +18,21 @@ namespace goalline::server {
 
 // What a database holds, and what is wrong with it.
 struct StoreContent {
-    int games = 0;
-    int bid_games = 0;
-    int strip_games = 0;
-    int unchecked = 0;          // games without a checksum, because they have not changed for a long time
+    std::map<std::string, int> games; // how many there are of each kind
+    int unchecked = 0;          // games without a checksum: all that are still in tables of an older version
     bool older = false;         // of an older version of this program: its games were only counted
     std::vector<Error> damaged; // for each such game, review, recovery link, rating or report: which, and why
     std::vector<std::string> faults; // of the file as a whole
 
+    [[nodiscard]] int of_kind(const std::string& kind) const {
+        const auto found = games.find(kind);
+        return found == games.end() ? 0 : found->second;
+    }
     [[nodiscard]] bool sound() const { return damaged.empty() && faults.empty(); }
 };
 
+// The same of a session that is open; throws if nothing can be read.
+[[nodiscard]] StoreContent verify(Session& session);
 [[nodiscard]] Result<StoreContent> check_store(const std::string& database);
 
 // What visitors say is wrong with puzzles, the oldest first, whether damaged or not. A database of an older version

@@ -1,7 +1,8 @@
-#include "server/store/soci_puzzles.hpp"
+#include "server/store/puzzle_store.hpp"
 
 #include "server/store/checksum.hpp"
 #include "server/store/row.hpp"
+#include "server/store/tables.hpp"
 
 namespace goalline::server {
 
@@ -10,6 +11,8 @@ using soci::use;
 
 namespace {
 
+constexpr std::string_view kRatings = "puzzle_ratings";
+constexpr std::string_view kReports = "puzzle_reports";
 constexpr const char* kAttempt = "an attempt at a puzzle"; // errors must not name whose it is
 constexpr const char* kReport = "a report about a puzzle";
 
@@ -41,14 +44,14 @@ struct ReportColumns {
     long long made = 0;
 
     void add_to(Row& row) {
-        row.add("id", &id, Row::For::listed);
-        row.add("puzzle", &puzzle, Row::For::listed);
-        row.add("visitor", &visitor, Row::For::listed);
-        row.add("position", &position, Row::For::listed);
-        row.add("moves", &moves, Row::For::listed);
-        row.add("remark", &remark, Row::For::listed);
-        row.add("made", &made, Row::For::listed);
-        row.add("checksum", &checksum, Row::For::listed);
+        row.add("id", &id);
+        row.add("puzzle", &puzzle);
+        row.add("visitor", &visitor);
+        row.add("position", &position);
+        row.add("moves", &moves);
+        row.add("remark", &remark);
+        row.add("made", &made);
+        row.add("checksum", &checksum);
     }
     [[nodiscard]] StoredPuzzleReport stored() const {
         return {id, puzzle, visitor, position, moves, remark, made};
@@ -64,11 +67,11 @@ std::optional<StoredPuzzleRating> sound_rating(soci::session& sql, const std::st
 }
 
 void put_rating(soci::session& sql, const StoredPuzzleRating& rating) {
-    sql << "delete from " << kPuzzleRatingTable << " where id = :id", use(rating.puzzle);
+    sql << "delete from " << kRatings << " where id = :id", use(rating.puzzle);
     RatingColumns columns{rating.puzzle,    checksum(rating),  rating.rating,
                           rating.deviation, rating.volatility, rating.attempts,
                           rating.solved,    rating.day,        rating.morning};
-    Row row(kPuzzleRatingTable);
+    Row row(kRatings);
     columns.add_to(row);
     row.insert(sql);
 }
@@ -125,7 +128,7 @@ bool has_reported(soci::session& sql, const StoredPuzzleReport& report) {
 
 std::optional<StoredPuzzleRating> read_puzzle_rating(soci::session& sql, const std::string& id) {
     RatingColumns columns;
-    Row row(kPuzzleRatingTable);
+    Row row(kRatings);
     columns.add_to(row);
     if (!row.read(sql, id))
         return std::nullopt;
@@ -137,15 +140,12 @@ std::optional<StoredPuzzleRating> read_puzzle_rating(soci::session& sql, const s
 
 std::vector<ReadReport> read_puzzle_reports(soci::session& sql) {
     ReportColumns columns;
-    Row row(kPuzzleReportTable);
+    Row row(kReports);
     columns.add_to(row);
     std::vector<ReadReport> reports;
     soci::statement rows(sql);
-    row.list_into(rows);
-    rows.alloc();
-    rows.prepare("select " + row.list_columns() + " from " + std::string(kPuzzleReportTable) +
-                 " g order by g.id");
-    rows.define_and_bind();
+    row.into(rows);
+    prepare(rows, "select " + row.columns() + " from puzzle_reports g order by g.id");
     rows.execute();
     while (rows.fetch()) {
         StoredPuzzleReport report = columns.stored();
@@ -160,7 +160,7 @@ Damaged damaged_report(int number) {
             "it does not have the checksum that was stored with it"_en};
 }
 
-ErasedPuzzleRows erase_puzzle_visitor(soci::session& sql, const std::string& visitor) {
+ErasedPuzzleRows erase_puzzle_rows(soci::session& sql, const std::string& visitor) {
     ErasedPuzzleRows erased;
     sql << "select count(*) from puzzle_attempts where visitor = :visitor", use(visitor),
         into(erased.attempts);
@@ -170,24 +170,18 @@ ErasedPuzzleRows erase_puzzle_visitor(soci::session& sql, const std::string& vis
     return erased;
 }
 
-bool erase_puzzle_report(soci::session& sql, int number) {
+bool erase_report_row(soci::session& sql, int number) {
     int reports = 0;
     sql << "select count(*) from puzzle_reports where id = :id", use(number), into(reports);
     sql << "delete from puzzle_reports where id = :id", use(number);
     return reports > 0;
 }
 
-Result<PuzzleStore::Ratings> SociPuzzles::ratings() {
-    return session_->read("the ratings of puzzles", [&] {
-        soci::session& sql = session_->sql();
-        std::vector<std::string> ids;
-        std::string id;
-        soci::statement rows = (sql.prepare << "select id from " << kPuzzleRatingTable, into(id));
-        rows.execute();
-        while (rows.fetch())
-            ids.push_back(id);
+Result<PuzzleStore::Ratings> PuzzleStore::ratings() {
+    return session_.read("the ratings of puzzles", [&] {
+        soci::session& sql = session_.sql();
         Ratings found;
-        for (const std::string& each : ids) {
+        for (const std::string& each : ids_in(sql, kRatings)) {
             try {
                 if (auto rating = read_puzzle_rating(sql, each))
                     found.sound.push_back(std::move(*rating));
@@ -199,10 +193,10 @@ Result<PuzzleStore::Ratings> SociPuzzles::ratings() {
     });
 }
 
-Result<PuzzleStore::Attempted> SociPuzzles::attempt(const StoredAttempt& attempt, const Change& change) {
+Result<PuzzleStore::Attempted> PuzzleStore::attempt(const StoredAttempt& attempt, const Change& change) {
     Attempted attempted;
-    auto done = session_->change(kAttempt, [&]() -> Result<void> {
-        soci::session& sql = session_->sql();
+    auto done = session_.change(kAttempt, [&]() -> Result<void> {
+        soci::session& sql = session_.sql();
         if (has_attempted(sql, attempt))
             return {};
         attempted.first = true;
@@ -217,13 +211,13 @@ Result<PuzzleStore::Attempted> SociPuzzles::attempt(const StoredAttempt& attempt
     return done ? Result<Attempted>(std::move(attempted)) : done.error();
 }
 
-Result<PuzzleStore::Times> SociPuzzles::attempts_of(const std::string& visitor) {
-    return session_->read(kAttempt, [&] {
+Result<PuzzleStore::Times> PuzzleStore::attempts_of(const std::string& visitor) {
+    return session_.read(kAttempt, [&] {
         Times times;
         std::string puzzle;
         long long at = 0;
         soci::statement rows =
-            (session_->sql().prepare << "select puzzle, at from puzzle_attempts where visitor = :visitor",
+            (session_.sql().prepare << "select puzzle, at from puzzle_attempts where visitor = :visitor",
              use(visitor), into(puzzle), into(at));
         rows.execute();
         while (rows.fetch())
@@ -232,16 +226,16 @@ Result<PuzzleStore::Times> SociPuzzles::attempts_of(const std::string& visitor) 
     });
 }
 
-Result<void> SociPuzzles::report(const StoredPuzzleReport& report) {
-    return session_->change(kReport, [&]() -> Result<void> {
-        soci::session& sql = session_->sql();
+Result<void> PuzzleStore::report(const StoredPuzzleReport& report) {
+    return session_.change(kReport, [&]() -> Result<void> {
+        soci::session& sql = session_.sql();
         if (has_reported(sql, report))
             return {};
         StoredPuzzleReport numbered = report;
-        sql << "select coalesce(max(id), 0) + 1 from " << kPuzzleReportTable, into(numbered.number);
+        sql << "select coalesce(max(id), 0) + 1 from " << kReports, into(numbered.number);
         ReportColumns columns{numbered.number, numbered.puzzle, numbered.visitor,   numbered.position,
                               numbered.moves,  numbered.remark, checksum(numbered), numbered.made};
-        Row row(kPuzzleReportTable);
+        Row row(kReports);
         columns.add_to(row);
         row.insert(sql);
         return {};

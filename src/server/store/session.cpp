@@ -1,9 +1,7 @@
-#include "server/store/soci_session.hpp"
+#include "server/store/session.hpp"
 
-#include "server/store/own_schema.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/secrets.hpp"
-#include "server/store/soci_kinds.hpp"
 
 #include <algorithm>
 
@@ -36,44 +34,14 @@ Error wrong_version(const std::string& game) {
             .code = "version"};
 }
 
-int schema_version(SqliteFile& file) {
-    int version = 0;
-    if (file.has_table("schema_version"))
-        file.sql() << "select coalesce(max(version), 0) from schema_version", into(version);
-    return version;
-}
-
-void make_schema(soci::session& sql, int from, int to) {
-    sql << "create table if not exists schema_version (version integer not null)";
-    for (int version = from; version < to; ++version) {
-        for (const std::string_view statement : schema::kMigrations[version])
-            sql << std::string(statement);
-    }
-    sql << "delete from schema_version";
-    sql << "insert into schema_version (version) values (:v)", use(to);
-}
-
-void migrate(SqliteFile& file) {
-    static_assert(schema::kNewest > 0);
-    if (schema_version(file) == schema::kNewest) // nothing is written, because the disk may be full
-        return;
-    soci::session& sql = file.sql();
-    Transaction transaction(sql);
-    const int version = schema_version(file);
-    if (version > schema::kNewest)
-        throw StoreFailure("the database was made by a newer version of this program"_en);
-    make_schema(sql, version, schema::kNewest);
-    transaction.commit();
-}
-
-SociSession::SociSession(const std::string& path, SqliteFile::Use use, Notice notice)
-    : file_(path, use, std::move(notice)) {
+Session::Session(const std::string& path, SqliteFile::Use use, const Notice& notice)
+    : file_(path, use, notice) {
     if (use == SqliteFile::Use::of_server)
-        migrate(file_);
+        migrate(file_, notice);
     read_key(use);
 }
 
-void SociSession::read_key(SqliteFile::Use use) {
+void Session::read_key(SqliteFile::Use use) {
     try {
         if (file_.has_table("server_key"))
             sql() << "select secret from server_key", into(key_);
@@ -95,15 +63,17 @@ void put_new_key(soci::session& sql) {
     sql << "insert into server_key (secret) values (:key)", use(key);
 }
 
-std::string SociSession::tag_of(const std::string& visitor) const {
+std::string Session::tag_of(const std::string& visitor) const {
     return key_.empty() || visitor.empty() || visitor == kErasedVisitor ? std::string()
                                                                         : visitor_tag(key_, visitor);
 }
 
-Result<void> SociSession::change(const std::string& game, const std::function<Result<void>()>& change) {
+Result<void> Session::change(const std::string& game, const std::function<Result<void>()>& change) {
     try {
         if (auto ready = file_.ready(); !ready)
             return ready;
+        if (together_)
+            return change_together(change);
         {
             Transaction transaction(sql());
             if (auto done = change(); !done)
@@ -112,37 +82,88 @@ Result<void> SociSession::change(const std::string& game, const std::function<Re
         }
         return file_.committed();
     } catch (const std::exception& exception) {
+        alive_.reset();
         return failure(exception, game);
     }
 }
 
+Result<void> Session::change_together(const std::function<Result<void>()>& change) {
+    if (lost_together_)
+        return *lost_together_;
+    if (!shared_)
+        shared_ = std::make_unique<Transaction>(sql());
+    sql() << "savepoint one";
+    try {
+        auto done = change();
+        if (done)
+            sql() << "release one";
+        else
+            undo_one();
+        return done;
+    } catch (const std::exception&) {
+        undo_one();
+        throw;
+    }
+}
+
+// Takes back what one change has done, and leaves the others as they are. If the database has given up the whole
+// transaction, because the disk is full, there is nothing to go back to, and all of them are lost.
+void Session::undo_one() {
+    alive_.reset();
+    try {
+        sql() << "rollback to one";
+        sql() << "release one";
+    } catch (const std::exception& exception) {
+        lost_together_ = failure(exception, "changes that were made together");
+    }
+}
+
+Result<void> Session::commit_together() {
+    together_ = false;
+    const auto lost = std::exchange(lost_together_, std::nullopt);
+    const auto shared = std::exchange(shared_, nullptr);
+    if (!lost && !shared)
+        return {};
+    try {
+        if (!lost) {
+            shared->commit();
+            return file_.committed();
+        }
+    } catch (const std::exception& exception) {
+        alive_.reset();
+        return failure(exception, "changes that were made together");
+    }
+    return *lost;
+}
+
 // If a transaction fails, a number may stay unused; only the order counts.
-long long SociSession::next_change() {
+long long Session::next_change() {
     if (!last_change_) {
         long long last = 0;
-        for_all_columns([&]<class Columns>() {
-            long long changed = 0;
-            sql() << "select coalesce(max(changed), 0) from " << Columns::kGames, into(changed);
-            last = std::max(last, changed);
-        });
+        sql() << "select coalesce(max(changed), 0) from games", into(last);
         last_change_ = last;
     }
     return ++*last_change_;
 }
 
-std::optional<std::int64_t> SociSession::last_alive() {
+std::optional<std::int64_t> Session::last_alive() {
     long long last = 0;
     soci::indicator there = soci::i_null;
     sql() << "select max(last_alive) from server_time", into(last, there);
     return there == soci::i_ok ? std::optional<std::int64_t>(last) : std::nullopt;
 }
 
-void SociSession::set_alive(std::int64_t now) {
+void Session::set_alive(std::int64_t now) {
     const long long time = now;
-    if (const auto last = last_alive(); !last)
-        sql() << "insert into server_time (last_alive) values (:now)", use(time);
-    else if (*last < now)
+    if (!alive_)
+        alive_ = last_alive();
+    if (alive_ && *alive_ >= time)
+        return;
+    if (alive_)
         sql() << "update server_time set last_alive = :now", use(time);
+    else
+        sql() << "insert into server_time (last_alive) values (:now)", use(time);
+    alive_ = time;
 }
 
 } // namespace goalline::server

@@ -1,7 +1,8 @@
-#include "server/store/soci_reviews.hpp"
+#include "server/store/review_store.hpp"
 
 #include "server/store/checksum.hpp"
 #include "server/store/row.hpp"
+#include "server/store/tables.hpp"
 
 namespace goalline::server {
 
@@ -10,7 +11,9 @@ using soci::use;
 
 namespace {
 
-struct Columns {
+constexpr std::string_view kReviews = "reviews";
+
+struct ReviewColumns {
     std::string id, game, moves, opinions, checksum;
     int nodes = 0, seat = -1;
     long long made = 0;
@@ -46,8 +49,8 @@ bool is_as_good(soci::session& sql, const StoredReview& review) {
 } // namespace
 
 std::optional<StoredReview> read_review(soci::session& sql, const std::string& id) {
-    Columns columns;
-    Row row(kReviewTable);
+    ReviewColumns columns;
+    Row row(kReviews);
     columns.add_to(row);
     if (!row.read(sql, id))
         return std::nullopt;
@@ -58,23 +61,20 @@ std::optional<StoredReview> read_review(soci::session& sql, const std::string& i
     return review;
 }
 
-void erase_reviews(soci::session& sql, const std::string& game) {
-    sql << "delete from " << kReviewTable << " where game = :game", use(game);
-}
-
-Result<bool> SociReviews::put(const StoredReview& review) {
+Result<bool> ReviewStore::put(const StoredReview& review) {
     bool stored = false;
-    auto done = session_->change(review.game, [&] {
-        soci::session& sql = session_->sql();
+    auto done = session_.change(review.game, [&] {
+        soci::session& sql = session_.sql();
         const std::string id = id_of(review);
         int games = 0;
         sql << "select count(*) from games where id = :id", use(review.game), into(games);
         if (games == 0 || is_as_good(sql, review))
             return Result<void>();
-        sql << "delete from " << kReviewTable << " where id = :id", use(id);
-        Columns columns{id,           review.game,         review.moves, review.opinions, checksum(review),
-                        review.nodes, number(review.seat), review.made};
-        Row row(kReviewTable);
+        sql << "delete from " << kReviews << " where id = :id", use(id);
+        ReviewColumns columns{
+            id,           review.game,         review.moves, review.opinions, checksum(review),
+            review.nodes, number(review.seat), review.made};
+        Row row(kReviews);
         columns.add_to(row);
         row.insert(sql);
         stored = true;
@@ -83,13 +83,13 @@ Result<bool> SociReviews::put(const StoredReview& review) {
     return done ? Result<bool>(stored) : done.error();
 }
 
-Result<std::vector<StoredReview>> SociReviews::of_game(const std::string& game) {
-    return session_->read(game, [&] {
-        soci::session& sql = session_->sql();
+Result<std::vector<StoredReview>> ReviewStore::of_game(const std::string& game) {
+    return session_.read(game, [&] {
+        soci::session& sql = session_.sql();
         std::vector<std::string> ids;
         std::string id;
         soci::statement rows =
-            (sql.prepare << "select id from " << kReviewTable << " where game = :game order by made, id",
+            (sql.prepare << "select id from " << kReviews << " where game = :game order by made, id",
              use(game), into(id));
         rows.execute();
         while (rows.fetch())

@@ -1,4 +1,4 @@
-// SociSession is the database as the stores use it: transactions, the Errors into which exceptions are turned, and
+// Session is the database as the store uses it: transactions, the Errors into which exceptions are turned, and
 // the number of the newest change. Internal to store/. Not thread-safe.
 #pragma once
 
@@ -8,6 +8,7 @@
 #include "server/store/store.hpp"
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <soci/soci.h>
 #include <stdexcept>
@@ -15,15 +16,6 @@
 #include <utility>
 
 namespace goalline::server {
-
-[[nodiscard]] inline int number(std::optional<Seat> seat) {
-    return seat ? static_cast<int>(*seat) : -1;
-}
-[[nodiscard]] inline std::optional<Seat> seat_of(int number) {
-    if (number != 0 && number != 1)
-        return std::nullopt;
-    return static_cast<Seat>(number);
-}
 
 // Thrown when a game is read that is not as it was written.
 class Damaged : public StoreFailure {
@@ -68,18 +60,13 @@ class Transaction {
 [[nodiscard]] Error failure(const std::exception& exception, const std::string& where);
 [[nodiscard]] Error wrong_version(const std::string& game);
 
-// The version of the schema; 0 for an empty database.
-[[nodiscard]] int schema_version(SqliteFile& file);
-// Brings the schema up to date if necessary. Throws if the database belongs to a newer program.
-void migrate(SqliteFile& file);
-
 // Puts a new key of the server in the place of the former one.
 void put_new_key(soci::session& sql);
 
-class SociSession {
+class Session {
   public:
     // Opens the database; may throw.
-    SociSession(const std::string& path, SqliteFile::Use use, Notice notice);
+    Session(const std::string& path, SqliteFile::Use use, const Notice& notice);
 
     [[nodiscard]] soci::session& sql() { return file_.sql(); }
     [[nodiscard]] SqliteFile& file() { return file_; }
@@ -100,6 +87,10 @@ class SociSession {
     // commit itself failed. REQUIRES: it writes no more than a game and its rematch
     [[nodiscard]] Result<void> change(const std::string& game, const std::function<Result<void>()>& change);
 
+    // From here to commit_together(), all changes share one transaction (see Store).
+    void begin_together() { together_ = true; }
+    [[nodiscard]] Result<void> commit_together();
+
     // The server's key; empty if the database is only looked at and is older, or its key cannot be read.
     [[nodiscard]] const std::string& key() const { return key_; }
     // The tag of the visitor with that hash; empty for nobody, and for somebody who was erased, because all of them
@@ -116,10 +107,26 @@ class SociSession {
 
   private:
     void read_key(SqliteFile::Use use);
+    [[nodiscard]] Result<void> change_together(const std::function<Result<void>()>& change);
+    void undo_one();
 
     SqliteFile file_;
     std::string key_;
     std::optional<long long> last_change_; // none: not read yet
+    std::optional<long long> alive_;       // as stored; none: not read yet
+    bool together_ = false;
+    std::unique_ptr<Transaction> shared_; // of the changes that are made together; null: none was made yet
+    std::optional<Error> lost_together_;  // why all of them are lost
 };
+
+// Returns what `work` returns. Whatever the library throws becomes an Error about that file.
+template <class Work>
+[[nodiscard]] auto with_database(const std::string& path, Work work) -> decltype(work()) {
+    try {
+        return work();
+    } catch (const std::exception& exception) {
+        return failure(exception, path);
+    }
+}
 
 } // namespace goalline::server

@@ -1,8 +1,8 @@
-#include "server/store/soci_pushes.hpp"
+#include "server/store/push_store.hpp"
 
 #include "server/store/row.hpp"
 #include "server/store/secrets.hpp"
-#include "server/store/soci_recovery.hpp"
+#include "server/store/tables.hpp"
 
 namespace goalline::server {
 
@@ -11,7 +11,7 @@ using soci::use;
 
 namespace {
 
-constexpr const char* kWhere = "notifications"; // errors must not name whose they are
+constexpr const char* kBrowsers = "notifications"; // errors must not name whose they are
 
 std::vector<StoredPush> read_pushes(soci::session& sql, const std::string& visitor) {
     std::vector<StoredPush> found;
@@ -37,18 +37,10 @@ void erase_push(soci::session& sql, const std::string& endpoint) {
 
 } // namespace
 
-void erase_pushes(soci::session& sql, const std::string& visitor) {
-    sql << "delete from pushes where visitor = :visitor", use(visitor);
-}
-
-void erase_lost_pushes(soci::session& sql) {
-    sql << "delete from pushes where " + without_seat("visitor");
-}
-
-Result<bool> SociPushes::put(const StoredPush& push) {
+Result<bool> PushStore::put(const StoredPush& push) {
     bool stored = false;
-    auto done = session_->change(kWhere, [&] {
-        soci::session& sql = session_->sql();
+    auto done = session_.change(kBrowsers, [&] {
+        soci::session& sql = session_.sql();
         if (!has_seat(sql, push.visitor))
             return Result<void>();
         erase_push(sql, push.endpoint);
@@ -72,15 +64,15 @@ Result<bool> SociPushes::put(const StoredPush& push) {
     return done ? Result<bool>(stored) : done.error();
 }
 
-Result<std::vector<StoredPush>> SociPushes::of_visitor(const std::string& visitor) {
-    return session_->read(kWhere, [&] { return read_pushes(session_->sql(), visitor); });
+Result<std::vector<StoredPush>> PushStore::of_visitor(const std::string& visitor) {
+    return session_.read(kBrowsers, [&] { return read_pushes(session_.sql(), visitor); });
 }
 
-Result<void> SociPushes::drop(const std::string& visitor, const std::string& endpoint) {
-    return session_->change(kWhere, [&] {
-        soci::session& sql = session_->sql();
+Result<void> PushStore::drop(const std::string& visitor, const std::string& endpoint) {
+    return session_.change(kBrowsers, [&] {
+        soci::session& sql = session_.sql();
         if (endpoint.empty())
-            erase_pushes(sql, visitor);
+            sql << "delete from pushes where visitor = :visitor", use(visitor);
         const std::string id = sha256_hex(endpoint);
         sql << "delete from pushes where visitor = :visitor and id = :id", use(visitor), use(id);
         return Result<void>();

@@ -1,9 +1,11 @@
 // A disk without room, simulated by a child process that may not make any file longer (RLIMIT_FSIZE = 0): every write
 // fails, and SQLite can make neither log nor index.
+#include "server/store/database.hpp"
 #include "server/store/store_fixture.hpp"
 
 #include <csignal>
 #include <cstdio>
+#include <future>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -138,6 +140,42 @@ TEST_F(FullDisk, WhatRunsOutWhileItRunsComesBack) {
         return {};
     });
     expect_three_moves();
+}
+
+TEST_F(FullDisk, ReadsAreAnsweredThoughTheChangesThatWaitedWithThemFail) {
+    make_games();
+    store_.reset();
+    in_child([&]() -> std::string {
+        open();
+        StoredGame now = **store_->load("a");
+        ++now.version;
+        ++now.played;
+        const StoredTurn turn{Seat::second, "A2", "", -1, 5};
+        std::promise<void> started, go_on;
+        std::string append, read;
+        const auto outcome = [](std::string& answer) {
+            return [&answer](const auto& result) { answer = result ? "done" : result.error().code; };
+        };
+        {
+            Database database(std::move(store_), [](const auto& work) { work(); }, [](const auto&) {});
+            database.run(
+                [&, ready = go_on.get_future().share()](Store&) -> Result<void> {
+                    started.set_value();
+                    ready.wait();
+                    return {};
+                },
+                [](const auto&) {});
+            started.get_future().wait();
+            database.run([=](Store& store) { return store.append(now, turn); }, outcome(append));
+            database.run([](Store& store) { return store.load("a"); }, outcome(read));
+            set_room(false);
+            go_on.set_value();
+        }
+        set_room(true);
+        return append == "database" && read == "done" ? "" : append + " " + read;
+    });
+    open();
+    EXPECT_EQ((*store_->load("a"))->turns.size(), 1U);
 }
 
 } // namespace

@@ -72,6 +72,16 @@ class Visitor:
                 self.cookie = re.match(r"[^=]+=([^;]*)", value)[1]
             return reply.status, json.loads(reply.read() or "null")
 
+    def read(self, path, token=None):
+        """Status, type and text of what is there; the cookie stays as it is."""
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        if self.cookie:
+            headers["Cookie"] = f"goalline_visitor={self.cookie}"
+        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)) as connection:
+            connection.request("GET", path, headers=headers)
+            reply = connection.getresponse()
+            return reply.status, reply.headers["Content-Type"].split(";")[0], reply.read().decode()
+
     def make(self, **body):
         status, answer = self.ask("POST", "/api/games", body)
         assert status == 201, answer

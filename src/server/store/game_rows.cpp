@@ -286,7 +286,7 @@ void GameRows::read_seats(StoredGame& game) {
         ++found;
     }
     if (found != 2)
-        throw Damaged(game.id, "it does not have two seats"_en);
+        throw wrong_checksum(game.id);
 }
 
 void GameRows::read_turns(StoredGame& game, const std::string& last_hash) {

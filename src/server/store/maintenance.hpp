@@ -2,7 +2,7 @@
 // forgotten. Each call opens the database of that path by itself, and blocks for as long as it takes. Thread-safety:
 // any thread may call these functions.
 //
-// check, backup and the list of reports may be used while a server runs; the others REQUIRE that none does
+// check, backup, copy and the list of reports may be used while a server runs; the others REQUIRE that none does
 // (DataDirectory::hold).
 #pragma once
 
@@ -43,6 +43,10 @@ struct StoreContent {
 // it is complete. Its contents are checked; if some of them are damaged, that is not an Error.
 [[nodiscard]] Result<StoreContent> backup_store(const std::string& database, const std::string& file,
                                                 bool replace);
+
+// Copies everything, row by row, into a database that does not exist yet. It appears when it is complete, and its
+// contents are checked; what is damaged is copied as it is. An Error if `from` is of another version of this program.
+[[nodiscard]] Result<StoreContent> copy_store(const std::string& from, const std::string& to);
 
 struct Restored {
     StoreContent content;

@@ -80,7 +80,7 @@ void verify_reports(Session& session, StoreContent& content) {
 StoreContent verify(Session& session) {
     SqliteFile& file = session.file();
     const Transaction one_moment(session.sql(),
-                                 Dialect::kBeginReading); // nothing is written, so it is rolled back
+                                 SqliteFile::kBeginReading); // nothing is written, so it is rolled back
     StoreContent content;
     const int version = schema_version(file);
     if (version == 0)

@@ -88,7 +88,7 @@ Result<StoreContent> copy_store(const std::string& from, const std::string& to) 
         return not_copied("there is a file of that name already"_en, to);
     return with_database(from, [&]() -> Result<StoreContent> {
         Session source(from, SqliteFile::Use::as_it_is, {});
-        const Transaction one_moment(source.sql(), Dialect::kBeginReading);
+        const Transaction one_moment(source.sql(), SqliteFile::kBeginReading);
         if (auto may = may_be_copied(source, from); !may)
             return may.error();
         TemporaryFile part(fmt::format("{}.partial-{}", to, ::getpid()));

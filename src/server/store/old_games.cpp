@@ -396,7 +396,7 @@ std::vector<std::string> next_ids(soci::session& sql, const OldKind& kind, const
 
 class Mover {
   public:
-    Mover(soci::session& sql, const Notice& notice) : sql_(sql), notice_(notice) {
+    Mover(soci::session& sql, const Notice& progress) : sql_(sql), progress_(progress) {
         for (const OldKind& kind : {kPhutball, kBids, kStrips}) {
             int games = 0;
             sql << "select count(*) from " << kind.games, into(games);
@@ -432,12 +432,12 @@ class Mover {
         if (!sound)
             old.game.options = json::serialize(json::object{{"damaged", row.all()}});
         insert_old_game(sql_, old.game, !sound);
-        if (++done_ % kBetweenNotices == 0 && notice_)
-            notice_(fmt::format("bringing the games of an older version over: {} of {}", done_, all_));
+        if (++done_ % kBetweenNotices == 0 && progress_)
+            progress_(fmt::format("bringing the games of an older version over: {} of {}", done_, all_));
     }
 
     soci::session& sql_;
-    const Notice& notice_;
+    const Notice& progress_;
     int done_ = 0, all_ = 0;
 };
 
@@ -455,14 +455,14 @@ std::map<std::string, int> count_old_games(SqliteFile& file) {
     return games;
 }
 
-void bring_over_old_games(soci::session& sql, const Notice& notice) {
+void bring_over_old_games(soci::session& sql, const Notice& progress) {
     for (const char* index : {"seats_by_visitor", "games_by_deadline"})
         sql << "drop index " << index;
     sql << "alter table games rename to old_games";
     sql << "alter table seats rename to old_seats";
     for (const std::string_view statement : schema::game_tables())
         sql << std::string(statement);
-    Mover mover(sql, notice);
+    Mover mover(sql, progress);
     for (const OldKind& kind : {kPhutball, kBids, kStrips})
         mover.bring_over(kind);
     sql << "insert into reviews (id, game, moves, nodes, seat, made, opinions, checksum) "

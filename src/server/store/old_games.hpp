@@ -17,6 +17,6 @@ namespace goalline::server {
 // Puts the tables of today in the place of those of version old_schema::kLast. A game that does not have its checksum
 // comes over with everything that can be read of it, and stays damaged; one that has none yet gets one. Tells every
 // 10,000 games how many there are. Holds a few games at a time in memory. REQUIRES: called in a transaction
-void bring_over_old_games(soci::session& sql, const Notice& notice);
+void bring_over_old_games(soci::session& sql, const Notice& progress);
 
 } // namespace goalline::server

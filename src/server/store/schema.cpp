@@ -1,6 +1,5 @@
 #include "server/store/schema.hpp"
 
-#include "server/store/dialect.hpp"
 #include "server/store/old_games.hpp"
 #include "server/store/session.hpp"
 
@@ -207,7 +206,7 @@ using Objects = std::map<std::string, std::string>;
 Objects objects_in(soci::session& sql) {
     Objects objects;
     std::string name, made_by;
-    soci::statement rows = (sql.prepare << Dialect::kListSchema, into(name), into(made_by));
+    soci::statement rows = (sql.prepare << SqliteFile::kListSchema, into(name), into(made_by));
     rows.execute();
     while (rows.fetch()) {
         std::erase_if(made_by, [](unsigned char c) { return std::isspace(c) != 0; });
@@ -217,7 +216,7 @@ Objects objects_in(soci::session& sql) {
 }
 
 Objects objects_of(int version) {
-    soci::session sql(Dialect::kDriver, Dialect::kInMemory);
+    soci::session sql(SqliteFile::kDriver, SqliteFile::kInMemory);
     if (version == schema::kNewest)
         make_schema(sql);
     else
@@ -241,7 +240,7 @@ int schema_version(SqliteFile& file) {
     return version;
 }
 
-void migrate(SqliteFile& file, const Notice& notice) {
+void migrate(SqliteFile& file, const Notice& progress) {
     if (schema_version(file) == schema::kNewest) // nothing is written, because the disk may be full
         return;
     soci::session& sql = file.sql();
@@ -255,7 +254,7 @@ void migrate(SqliteFile& file, const Notice& notice) {
         make_schema(sql);
     } else {
         make_old_schema(sql, version, old_schema::kLast);
-        bring_over_old_games(sql, notice);
+        bring_over_old_games(sql, progress);
     }
     const int newest = schema::kNewest;
     sql << "delete from schema_version";

@@ -31,7 +31,7 @@ inline constexpr int kNewest = old_schema::kLast + 1; // the version of the tabl
 [[nodiscard]] int schema_version(SqliteFile& file);
 // Brings the database up to date if necessary, in one transaction: whenever it is interrupted, everything is as before.
 // Tells how far it has come, if that takes long. Throws if the database belongs to a newer program.
-void migrate(SqliteFile& file, const Notice& notice);
+void migrate(SqliteFile& file, const Notice& progress);
 
 // The first thing that is missing, not ours, or another than it should be at that version; none: all is as it should be.
 // Reads nothing but the schema.

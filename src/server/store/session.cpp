@@ -12,7 +12,7 @@ using soci::use;
 
 Message message_of(const std::exception& exception) {
     const auto* ours = dynamic_cast<const StoreFailure*>(&exception);
-    return ours != nullptr ? ours->message() : verbatim(Dialect::message_of(exception));
+    return ours != nullptr ? ours->message() : verbatim(SqliteFile::message_of(exception));
 }
 
 Error failure(const std::exception& exception, const std::string& where) {
@@ -34,10 +34,10 @@ Error wrong_version(const std::string& game) {
             .code = "version"};
 }
 
-Session::Session(const std::string& path, SqliteFile::Use use, const Notice& notice)
+Session::Session(const std::string& path, SqliteFile::Use use, const Notice& notice, const Notice& progress)
     : file_(path, use, notice) {
     if (use == SqliteFile::Use::of_server)
-        migrate(file_, notice);
+        migrate(file_, progress);
     read_key(use);
 }
 

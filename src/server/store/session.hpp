@@ -3,7 +3,6 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "server/store/dialect.hpp"
 #include "server/store/sqlite_file.hpp"
 #include "server/store/store.hpp"
 
@@ -31,7 +30,7 @@ class Damaged : public StoreFailure {
 // Rolls back unless committed.
 class Transaction {
   public:
-    explicit Transaction(soci::session& sql, const char* begin = Dialect::kBeginWriting) : sql_(sql) {
+    explicit Transaction(soci::session& sql, const char* begin = SqliteFile::kBeginWriting) : sql_(sql) {
         sql_ << begin;
     }
     Transaction(const Transaction&) = delete;
@@ -66,7 +65,7 @@ void put_new_key(soci::session& sql);
 class Session {
   public:
     // Opens the database; may throw.
-    Session(const std::string& path, SqliteFile::Use use, const Notice& notice);
+    Session(const std::string& path, SqliteFile::Use use, const Notice& notice, const Notice& progress = {});
 
     [[nodiscard]] soci::session& sql() { return file_.sql(); }
     [[nodiscard]] SqliteFile& file() { return file_; }

@@ -210,10 +210,11 @@ Result<void> Store::commit_together() {
     return session_->commit_together();
 }
 
-Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path, Notice notice) {
+Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path, Notice notice,
+                                                 const Notice& progress) {
     try {
         return std::make_unique<Store>(
-            std::make_unique<Session>(path, SqliteFile::Use::of_server, std::move(notice)));
+            std::make_unique<Session>(path, SqliteFile::Use::of_server, std::move(notice), progress));
     } catch (const std::exception& exception) {
         return Error{.kind = ErrorKind::io,
                      .message = message_of(exception),

@@ -108,7 +108,8 @@ using Notice = std::function<void(const std::string&)>;
 
 // Opens the SQLite database in that file, and makes or migrates it if necessary. Only its owner may read its files.
 // It is opened even if the disk is full: then everything in it can be read, and changes are refused until there is
-// room.
-[[nodiscard]] Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path, Notice notice = {});
+// room. `progress` hears how far a long migration has come.
+[[nodiscard]] Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path, Notice notice = {},
+                                                               const Notice& progress = {});
 
 } // namespace goalline::server

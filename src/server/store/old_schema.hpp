@@ -162,7 +162,7 @@ inline constexpr std::array<std::string_view, 23> kClocks = {
     "create table server_time (last_alive bigint not null)",
 };
 
-// `lobby` says whether a game was an open invitation ("side", "lot", see words.hpp). The id of a recovery link is the
+// `lobby` says whether a game was an open invitation ("side", "lot", see stored_game.hpp). The id of a recovery link is the
 // hash of its visitor; `token` is a hash, and `secret` is the visitor's secret, encrypted under a key that is made
 // from the token.
 inline constexpr std::array<std::string_view, 4> kLobby = {
@@ -178,7 +178,7 @@ inline constexpr std::array<std::string_view, 4> kLobby = {
     "create unique index recovery_by_token on recovery (token)",
 };
 
-// `refused` is what may not be asked again yet (words.hpp). An invitation that was withdrawn used to be a resignation in
+// `refused` is what may not be asked again yet (stored_game.hpp). An invitation that was withdrawn used to be a resignation in
 // a game with a free seat; what is changed here has no checksum until it changes again.
 inline constexpr std::array<std::string_view, 4> kMeeting = {
     "alter table games add column refused text not null default ''",

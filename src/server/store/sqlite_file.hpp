@@ -22,7 +22,7 @@
 
 namespace goalline::server {
 
-// Thrown by code that cannot continue with a database; failure() in soci_session.hpp turns it into an Error.
+// Thrown by code that cannot continue with a database; failure() in session.hpp turns it into an Error.
 class StoreFailure : public std::runtime_error {
   public:
     explicit StoreFailure(Message message)

@@ -265,7 +265,8 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config) {
     if (!book)
         return book.error();
     auto store = open_sqlite_store(
-        data->database(), [logger](const std::string& text) { logger->write(LogLevel::error, text); });
+        data->database(), [logger](const std::string& text) { logger->write(LogLevel::error, text); },
+        [logger](const std::string& text) { logger->write(LogLevel::info, text); });
     if (!store)
         return store.error();
     const auto last_alive = (*store)->last_alive();

@@ -155,6 +155,50 @@ class Restore(StoreTest):
         self.assertIn("newer", self.refused("restore", self.file, "--replace")["message"])
 
 
+class Copy(StoreTest):
+    """`store copy` goes row by row, as it will between databases of different kinds."""
+
+    def copy(self, source, target, code=0):
+        return self.ask("store", "copy", source, target, code=code)
+
+    def test_everything_is_in_it(self):
+        visitor, game, bids = self.some_games()
+        other = self.folder / "other"
+        other.mkdir()
+        answer = self.copy(self.data, other)
+        self.assertEqual((answer["games"], answer["bid_games"], answer["sound"]), (1, 1, True))
+        self.assertEqual((other / "goalline.db").stat().st_mode & 0o777, 0o600)
+        with Server(self.data) as server:
+            visitor.use(server)
+            before = [visitor.state(game), visitor.state(bids), visitor.ask("GET", "/api/games")]
+        with Server(other) as server:
+            visitor.use(server)
+            self.assertEqual([visitor.state(game), visitor.state(bids), visitor.ask("GET", "/api/games")], before)
+            self.assertEqual(visitor.play(game, 6), 200)
+        self.assertEqual([entry.name for entry in other.iterdir() if "partial" in entry.name], [])
+
+    def test_what_is_refused_changes_nothing(self):
+        self.some_games()
+        self.copy(self.database, self.file)
+        before = self.file.read_bytes()
+        for source, target in ((self.data, self.file), (self.folder / "none.db", self.folder / "x.db"),
+                               (self.data, self.folder / "no" / "folder.db")):
+            done = run("store", "copy", source, target)
+            self.assertEqual((done.returncode, done.stdout), (2, b""), done)
+        for version in (1000, 3):
+            with contextlib.closing(sqlite3.connect(self.database)) as database, database:
+                database.execute(f"update schema_version set version = {version}")
+            self.assertEqual(run("store", "copy", self.data, self.folder / "x.db").returncode, 2)
+        self.assertEqual(self.file.read_bytes(), before)
+        self.assertEqual(self.leftovers(), [])
+        self.assertFalse((self.folder / "x.db").exists())
+
+    def test_a_damaged_game_is_named(self):
+        _, game, _ = self.some_games()
+        self.damage()
+        self.assertEqual(self.copy(self.data, self.file, code=1)["damaged"], [game])
+
+
 class Reports(StoreTest):
     def test_what_visitors_say_of_puzzles(self):
         with Server(self.data) as server:

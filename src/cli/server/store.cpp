@@ -1,4 +1,4 @@
-// goalline store: backup, restore, check, reports, erase, new-key.
+// goalline store: backup, restore, copy, check, reports, erase, new-key.
 #include "cli/console/json.hpp"
 #include "cli/server/store_commands.hpp"
 #include "server/store/data_directory.hpp"
@@ -49,9 +49,9 @@ std::vector<std::string> damaged_ids(const StoreContent& content) {
 
 void add_content(JsonObject& object, const StoreContent& content) {
     object.add("sound", content.sound())
-        .add("games", content.games)
-        .add("bid_games", content.bid_games)
-        .add("strip_games", content.strip_games)
+        .add("games", content.of_kind("phutball"))
+        .add("bid_games", content.of_kind("bids"))
+        .add("strip_games", content.of_kind("strips"))
         .add("unchecked", content.unchecked)
         .add("older", content.older)
         .add("damaged", damaged_ids(content))
@@ -91,8 +91,8 @@ int run_store_backup(Console& console, const StoreOptions& options) {
             add_content(object, *content);
         });
     } else {
-        say(console, options, Text::store_backed_up, options.file, content->games, content->bid_games,
-            content->strip_games);
+        say(console, options, Text::store_backed_up, options.file, content->of_kind("phutball"),
+            content->of_kind("bids"), content->of_kind("strips"));
     }
     return tell(console, *content);
 }
@@ -121,11 +121,31 @@ int run_store_restore(Console& console, const StoreOptions& options) {
         });
         return kDone;
     }
-    say(console, options, Text::store_restored, options.file, content.games, content.bid_games,
-        content.strip_games);
+    say(console, options, Text::store_restored, options.file, content.of_kind("phutball"),
+        content.of_kind("bids"), content.of_kind("strips"));
     if (!restored->aside.empty())
         say(console, options, Text::store_aside, restored->aside);
     return kDone;
+}
+
+int run_store_copy(Console& console, const StoreOptions& options) {
+    const auto file = [](const std::string& path) {
+        return std::filesystem::is_directory(path) ? database_in(path) : path;
+    };
+    const std::string to = file(options.to);
+    const auto content = copy_store(file(options.from), to);
+    if (!content)
+        return console.fail(content.error());
+    if (console.json()) {
+        answer(console, [&](JsonObject& object) {
+            object.add("file", to);
+            add_content(object, *content);
+        });
+    } else {
+        say(console, options, Text::store_backed_up, to, content->of_kind("phutball"),
+            content->of_kind("bids"), content->of_kind("strips"));
+    }
+    return tell(console, *content);
 }
 
 int run_store_check(Console& console, const StoreOptions& options) {
@@ -137,8 +157,8 @@ int run_store_check(Console& console, const StoreOptions& options) {
     if (console.json()) {
         answer(console, [&](JsonObject& object) { add_content(object, *content); });
     } else {
-        say(console, options, Text::store_counts, content->games, content->bid_games, content->strip_games,
-            content->unchecked);
+        say(console, options, Text::store_counts, content->of_kind("phutball"), content->of_kind("bids"),
+            content->of_kind("strips"), content->unchecked);
         if (content->sound())
             say(console, options, content->older ? Text::store_older : Text::store_sound);
         else
@@ -282,7 +302,7 @@ int run_store_erase(Console& console, const StoreOptions& options) {
         say(console, options, Text::store_erased, erased->games, erased->seats, erased->attempts,
             erased->reports);
         for (const std::string& copy : erased->copies)
-            say(console, options, Text::store_copy, copy);
+            say(console, options, Text::store_older_copy, copy);
     }
     return erased->games + erased->seats + erased->attempts + erased->reports > 0 ? kDone : kNo;
 }

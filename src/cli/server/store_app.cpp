@@ -14,6 +14,11 @@ void StoreApp::add_to(CommandSet& set) {
     CLI::App& restore = add_part(set, store, "restore", Text::store_restore, run_store_restore);
     set.add_text(restore, "FILE", options_.file, Text::store_restore_file, "").required();
     set.add_flag(restore, "--replace", options_.replace, Text::store_restore_replace);
+    CLI::App& copy = set.add_below(store, "copy", Text::store_copy,
+                                   [this](Console& console) { return run_store_copy(console, options_); });
+    set.add_json(copy);
+    set.add_text(copy, "FROM", options_.from, Text::store_copy_from, "").required();
+    set.add_text(copy, "TO", options_.to, Text::store_copy_to, "").required();
     add_part(set, store, "check", Text::store_check, run_store_check);
     add_part(set, store, "reports", Text::store_reports, run_store_reports);
     CLI::App& erase = add_part(set, store, "erase", Text::store_erase, run_store_erase);

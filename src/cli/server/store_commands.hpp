@@ -13,6 +13,8 @@ namespace goalline::cli {
 struct StoreOptions {
     std::string data = "data";
     std::string file; // for backup and restore
+    std::string from; // for copy, files or the folders of servers
+    std::string to;
     bool replace = false;
     // For erase exactly one of these is given:
     std::optional<std::string> game;
@@ -25,6 +27,7 @@ struct StoreOptions {
 
 int run_store_backup(Console& console, const StoreOptions& options);
 int run_store_restore(Console& console, const StoreOptions& options);
+int run_store_copy(Console& console, const StoreOptions& options);
 int run_store_check(Console& console, const StoreOptions& options);
 int run_store_reports(Console& console, const StoreOptions& options);
 int run_store_erase(Console& console, const StoreOptions& options);

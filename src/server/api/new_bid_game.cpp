@@ -1,7 +1,7 @@
 #include "server/api/json_fields.hpp"
 #include "server/api/new_games.hpp"
 #include "server/rooms/bid_drawing.hpp"
-#include "server/store/words.hpp"
+#include "server/rooms/kept.hpp"
 
 #include <array>
 #include <boost/json/array.hpp>

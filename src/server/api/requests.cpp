@@ -3,9 +3,9 @@
 #include "server/api/json_fields.hpp"
 #include "server/api/new_games.hpp"
 #include "server/api/timing_fields.hpp"
+#include "server/rooms/kept.hpp"
 #include "server/rooms/phrases.hpp"
 #include "server/store/secrets.hpp"
-#include "server/store/words.hpp"
 
 #include <array>
 #include <boost/json/value.hpp>

@@ -31,15 +31,15 @@ struct Strips {
 template <class Game>
 struct KindOf;
 template <>
-struct KindOf<StoredGame> : Phutball {};
+struct KindOf<KeptGame> : Phutball {};
 template <>
 struct KindOf<NewGame> : Phutball {};
 template <>
-struct KindOf<StoredBidGame> : SecretBids {};
+struct KindOf<KeptBidGame> : SecretBids {};
 template <>
 struct KindOf<NewBidGame> : SecretBids {};
 template <>
-struct KindOf<StoredStripGame> : Strips {};
+struct KindOf<KeptStripGame> : Strips {};
 template <>
 struct KindOf<NewStripGame> : Strips {};
 
@@ -107,6 +107,17 @@ MadeGame make_game(const AnyNewGame& call, const Credentials& maker, std::int64_
             return MadeGame{std::move(game.stored()), bytes};
         },
         call);
+}
+
+Result<OpenInvitation> open_invitation(AnyGame game) {
+    return std::visit(
+        []<class Kept>(Kept& kept) -> Result<OpenInvitation> {
+            const auto served = KindOf<Kept>::Served::from(std::move(kept));
+            if (!served)
+                return served.error();
+            return OpenInvitation{served->stored(), invitation_json(*served)};
+        },
+        game);
 }
 
 boost::json::object summary_json(const AnySummary& summary) {

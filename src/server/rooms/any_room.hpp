@@ -2,8 +2,8 @@
 // the server decide which room plays which game. Thread-safety: the functions belong to the lobby's executor.
 #pragma once
 
+#include "server/rooms/kept.hpp"
 #include "server/rooms/room_base.hpp"
-#include "server/store/kinds.hpp"
 
 #include <boost/json/object.hpp>
 #include <cstddef>
@@ -21,6 +21,13 @@ struct MadeGame {
 };
 // `now` is when its clock begins (ServerTime).
 [[nodiscard]] MadeGame make_game(const AnyNewGame& call, const Credentials& maker, std::int64_t now);
+
+// An invitation that is stored, as the lobby shows it.
+struct OpenInvitation {
+    GameHead head;
+    boost::json::object shown;
+};
+[[nodiscard]] Result<OpenInvitation> open_invitation(AnyGame game);
 
 [[nodiscard]] boost::json::object summary_json(const AnySummary& summary);
 

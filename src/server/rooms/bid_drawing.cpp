@@ -57,7 +57,7 @@ double estimated_seconds(const BidOrder& order, TableCache& tables) {
     return kSecondsADraw + kSecondsAState * table_states(order.rules, order.start);
 }
 
-Result<StoredBid> draw_bid(const BidOrder& order, TableCache& tables, const StopFlag& stop) {
+Result<KeptBid> draw_bid(const BidOrder& order, TableCache& tables, const StopFlag& stop) {
     const auto policy = policy_for(order, tables, stop);
     if (!policy)
         return policy.error();
@@ -68,7 +68,7 @@ Result<StoredBid> draw_bid(const BidOrder& order, TableCache& tables, const Stop
                      .where = verbatim("table"),
                      .code = "gap"};
     const int bid = bidding::draw(mix, random_unit());
-    return StoredBid{bid, random_hex(kSaltDigits)};
+    return KeptBid{bid, random_hex(kSaltDigits)};
 }
 
 } // namespace goalline::server

@@ -7,8 +7,8 @@
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "bidding/policy.hpp"
+#include "server/rooms/kept.hpp"
 #include "server/rooms/table_cache.hpp"
-#include "server/store/bid_store.hpp"
 
 namespace goalline::server {
 
@@ -28,6 +28,6 @@ struct BidOrder {
 [[nodiscard]] double estimated_seconds(const BidOrder& order, TableCache& tables);
 
 // Draws a bid, with a new salt for its commitment.
-[[nodiscard]] Result<StoredBid> draw_bid(const BidOrder& order, TableCache& tables, const StopFlag& stop);
+[[nodiscard]] Result<KeptBid> draw_bid(const BidOrder& order, TableCache& tables, const StopFlag& stop);
 
 } // namespace goalline::server

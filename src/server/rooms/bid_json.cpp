@@ -1,8 +1,8 @@
 #include "server/rooms/bid_json.hpp"
 
 #include "server/rooms/head_json.hpp"
+#include "server/rooms/kept.hpp"
 #include "server/store/secrets.hpp"
-#include "server/store/words.hpp"
 
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
@@ -78,7 +78,7 @@ json::value payoff_json(const ServedBidGame& game) {
 
 // What states and events have in common.
 void add_progress(json::object& object, const ServedBidGame& game) {
-    const StoredBidGame& stored = game.stored();
+    const KeptBidGame& stored = game.stored();
     add_head_progress(object, game);
     object["turn"] = game.turn();
     add_state(object, game.match().state());
@@ -90,7 +90,7 @@ void add_progress(json::object& object, const ServedBidGame& game) {
 }
 
 // The viewer's own bid in the present turn. Nobody has two seats; anybody who had would be told nothing.
-json::value own_bid_json(const StoredBidGame& game, SeatSet viewer) {
+json::value own_bid_json(const KeptBidGame& game, SeatSet viewer) {
     if (!viewer.any() || viewer.both())
         return nullptr;
     const auto& secret = game.secret[index(viewer.first ? Seat::first : Seat::second)];
@@ -99,7 +99,7 @@ json::value own_bid_json(const StoredBidGame& game, SeatSet viewer) {
 
 } // namespace
 
-std::string commitment(const std::string& game, int turn, Seat seat, const StoredBid& bid) {
+std::string commitment(const std::string& game, int turn, Seat seat, const KeptBid& bid) {
     return sha256_hex(fmt::format("{} {} {} {} {}", game, turn, player(seat), bid.bid, bid.salt));
 }
 
@@ -125,7 +125,7 @@ json::object rules_json(const bidding::Rules& rules) {
 }
 
 json::object state_json(const ServedBidGame& game, const View& view) {
-    const StoredBidGame& stored = game.stored();
+    const KeptBidGame& stored = game.stored();
     json::object state;
     add_head(state, game, view);
     add_progress(state, game);
@@ -149,7 +149,7 @@ std::optional<json::object> event_json(const ServedBidGame& game, Change change,
     if (change != Change::move)
         return std::nullopt;
     const auto& secret = game.stored().secret;
-    auto event = secret[0] || secret[1] ? bid_made_json(game, game.bidder()) : turn_json(game);
+    auto event = secret[0] || secret[1] ? bid_made_json(game, game.last_to_act()) : turn_json(game);
     add_moment(event, game, view);
     return event;
 }

@@ -30,6 +30,6 @@ namespace goalline::server {
 
 // What the computer shows before the person bids: SHA-256 of "<game> <turn> <player> <bid> <salt>". The salt, which
 // is shown after the turn, is as random as a secret, so that trying all bids finds nothing.
-[[nodiscard]] std::string commitment(const std::string& game, int turn, Seat seat, const StoredBid& bid);
+[[nodiscard]] std::string commitment(const std::string& game, int turn, Seat seat, const KeptBid& bid);
 
 } // namespace goalline::server

@@ -17,7 +17,7 @@ constexpr std::size_t kBytesOfTurn = 400;
 constexpr double kMilliseconds = 1000; // in a second
 
 struct Drawn {
-    std::optional<StoredBid> bid;
+    std::optional<KeptBid> bid;
     double seconds = 0;
     std::string error;
 };
@@ -88,7 +88,7 @@ void BidRoom::start_job(Seat seat) {
     EnginePool& engines = services().engines;
     if (!engines.has_room(client))
         return; // wake_computer() is called again soon
-    const StoredBidGame& stored = game().stored();
+    const KeptBidGame& stored = game().stored();
     BidOrder order{stored.rules,
                    stored.start,
                    game().match().state(),
@@ -120,7 +120,7 @@ void BidRoom::start_job(Seat seat) {
 }
 
 // The computer's bid is handled like any other bid.
-void BidRoom::drawn(int turn, Seat seat, std::int64_t thought, const StoredBid& bid) {
+void BidRoom::drawn(int turn, Seat seat, std::int64_t thought, const KeptBid& bid) {
     const Done done = report("the computer's bid");
     in_turn(
         kItself,

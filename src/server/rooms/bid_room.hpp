@@ -47,7 +47,7 @@ class BidRoom final : public GameRoom<ServedBidGame> {
     void release_held();
     void start_job(Seat seat);
     // `thought` is how much of the computer's time the bid cost, in milliseconds.
-    void drawn(int turn, Seat seat, std::int64_t thought, const StoredBid& bid);
+    void drawn(int turn, Seat seat, std::int64_t thought, const KeptBid& bid);
 
     std::shared_ptr<StopFlag> job_; // of the drawing in progress
     std::vector<Held> held_;

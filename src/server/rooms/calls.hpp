@@ -6,7 +6,7 @@
 #include "base/result.hpp"
 #include "bidding/rules.hpp"
 #include "phutball/game.hpp"
-#include "server/store/bid_store.hpp"
+#include "server/rooms/kept.hpp"
 #include "server/store/store.hpp"
 #include "strip/game.hpp"
 

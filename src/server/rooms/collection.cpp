@@ -1,5 +1,8 @@
 #include "server/rooms/collection.hpp"
 
+#include "server/rooms/kept_codec.hpp"
+#include "server/rooms/served_game.hpp"
+
 #include <utility>
 
 namespace goalline::server {
@@ -10,9 +13,9 @@ constexpr std::size_t kReadAtOnce = 10; // games, so that moves of others are st
 
 } // namespace
 
-std::string written_together(std::vector<StoredGame> games) {
+std::string written_together(std::vector<KeptGame> games) {
     std::string text;
-    for (StoredGame& stored : games) {
+    for (KeptGame& stored : games) {
         if (const auto game = ServedGame::from(std::move(stored)))
             text += record_of(*game).text;
     }
@@ -24,7 +27,7 @@ void Collection::start() {
     if (!place_)
         return done_(no_room_for_game());
     services_.database.run(
-        [visitor = visitor_](Store& store) { return store.finished(visitor, kMostCollected); },
+        [visitor = visitor_](Store& store) { return store.finished(visitor, "phutball", kMostCollected); },
         [self = shared_from_this()](const Result<std::vector<std::string>>& ids) {
             if (!ids)
                 return self->refuse_unread();
@@ -41,16 +44,16 @@ void Collection::go_on() {
     for (; !ids_.empty() && next.size() < kReadAtOnce; ids_.pop_back())
         next.push_back(std::move(ids_.back()));
     services_.database.run(
-        [next](Store& store) -> Result<std::vector<StoredGame>> {
-            std::vector<StoredGame> games;
+        [next](Store& store) -> Result<std::vector<KeptGame>> {
+            std::vector<KeptGame> games;
             for (const std::string& id : next) {
-                auto game = store.load(id);
+                auto game = load_game(store, id);
                 if (game && *game) // whoever opens a damaged one is told
-                    games.push_back(std::move(**game));
+                    games.push_back(std::move(std::get<KeptGame>(**game)));
             }
             return games;
         },
-        [self = shared_from_this()](Result<std::vector<StoredGame>> games) {
+        [self = shared_from_this()](Result<std::vector<KeptGame>> games) {
             if (!games)
                 return self->refuse_unread();
             const auto refusal = self->write_(std::move(*games), [self](std::string text) {

@@ -20,7 +20,7 @@ class Collection : public std::enable_shared_from_this<Collection> {
   public:
     using Done = std::function<void(std::variant<std::string, Refusal>)>;
     // Gives the text of those games, written on a thread for such work; a refusal if the client has too much to do.
-    using Write = std::function<std::optional<Refusal>(std::vector<StoredGame> games,
+    using Write = std::function<std::optional<Refusal>(std::vector<KeptGame> games,
                                                        std::function<void(std::string)> done)>;
 
     Collection(Services& services, Write write, const Credentials& who, Done done)
@@ -45,6 +45,6 @@ class Collection : public std::enable_shared_from_this<Collection> {
 };
 
 // SGF of those games, one after the other; those that do not replay are left out.
-[[nodiscard]] std::string written_together(std::vector<StoredGame> games);
+[[nodiscard]] std::string written_together(std::vector<KeptGame> games);
 
 } // namespace goalline::server

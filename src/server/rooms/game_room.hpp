@@ -6,9 +6,9 @@
 // A change goes through this class from top to bottom: message(), play(), settle(), announce().
 #pragma once
 
+#include "server/rooms/kept_codec.hpp"
 #include "server/rooms/offers.hpp"
 #include "server/rooms/room_base.hpp"
-#include "server/store/kinds.hpp"
 #include "server/store/secrets.hpp"
 
 #include <fmt/format.h>
@@ -27,30 +27,21 @@ inline constexpr std::int64_t kBetweenTries = 10'000;
 template <class Game>
 Result<void> save(Store& store, const Game& game, Change change,
                   const std::optional<typename Game::Stored>& rematch) {
-    auto& games = games_in<typename Game::Stored>(store);
-    const auto& now = game.stored();
+    const StoredGame now = stored_head(game.stored());
     switch (change) {
     case Change::move:
-        if constexpr (requires { games.add_bid(now, Seat::first); })
-            return games.add_bid(now, game.bidder());
-        else
-            return games.append_move(now);
+        return store.append(now, last_turn(game.stored(), game.last_to_act()));
     case Change::take_back:
-        if constexpr (requires { games.take_back(now); })
-            return games.take_back(now);
-        break; // bids are final
+        return store.take_back(now);
     case Change::join:
-        return games.join(now);
+        return store.join(now);
     case Change::rematch:
-        return games.rematch(now, *rematch);
+        return store.rematch(now, stored_game(*rematch));
     case Change::plan:
-        if constexpr (requires { games.set_plans(now); })
-            return games.set_plans(now);
-        break;
+        return store.set_plans(now);
     default:
-        break;
+        return store.update(now);
     }
-    return games.update(now);
 }
 
 template <class Game>
@@ -310,9 +301,9 @@ void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& do
 
 template <class Game>
 void GameRoom<Game>::load_again(const Done& done) {
-    reload([id = head().id](Store& store) { return games_in<Stored>(store).load(id); },
-           [this](Stored loaded) {
-               auto game = Game::from(std::move(loaded));
+    reload([id = head().id](Store& store) { return load_game(store, id); },
+           [this](AnyGame loaded) {
+               auto game = Game::from(std::move(std::get<Stored>(loaded)));
                if (game) {
                    game_ = std::make_shared<const Game>(std::move(*game));
                    forget_texts();

@@ -62,7 +62,7 @@ Glance glance_at(const ServedStripGame& game) {
 }
 
 Glance glance_at(const ServedBidGame& game) {
-    const StoredBidGame& stored = game.stored();
+    const KeptBidGame& stored = game.stored();
     SeatSet acting;
     for (const Seat seat : {Seat::first, Seat::second}) {
         if (stored.status == Status::playing && !stored.secret[index(seat)])

@@ -4,8 +4,7 @@
 #pragma once
 
 #include "server/rooms/credentials.hpp"
-#include "server/store/kinds.hpp"
-#include "server/store/words.hpp"
+#include "server/rooms/kept.hpp"
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>

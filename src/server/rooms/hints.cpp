@@ -10,7 +10,7 @@ constexpr std::size_t kMostWaiting = 8; // callers for the hint of one game
 constexpr int kSecondsToRetry = 5;
 
 std::optional<Refusal> why_none(const ServedGame& game, SeatSet viewer) {
-    const StoredGame& stored = game.stored();
+    const KeptGame& stored = game.stored();
     if (stored.opponent != Opponent::computer)
         return conflict("hints are given in games against the computer", "opponent");
     if (!viewer.any())
@@ -25,7 +25,7 @@ std::optional<Refusal> why_none(const ServedGame& game, SeatSet viewer) {
 } // namespace
 
 GivenHint Hints::given(const ServedGame& game) const {
-    const StoredGame& stored = game.stored();
+    const KeptGame& stored = game.stored();
     return {place_.ply, *hint_, services_.hints.left(stored.id, stored.level)};
 }
 
@@ -33,7 +33,7 @@ void Hints::ask(const std::shared_ptr<RoomBase>& room, const std::shared_ptr<con
                 SeatSet viewer, const EngineClient& client, const HintDone& done) {
     if (auto refusal = why_none(*game, viewer))
         return done(std::move(*refusal));
-    const StoredGame& stored = game->stored();
+    const KeptGame& stored = game->stored();
     HintPlace here{game->plies() + 1, stored.position};
     if (here != place_) {
         if (job_)

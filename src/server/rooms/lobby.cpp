@@ -1,6 +1,7 @@
 #include "server/rooms/lobby.hpp"
 
 #include "server/rooms/any_room.hpp"
+#include "server/rooms/kept_codec.hpp"
 #include "server/store/secrets.hpp"
 
 #include <fmt/format.h>
@@ -95,7 +96,7 @@ void Lobby::create(const AnyNewGame& call, const Credentials& maker, Found done)
         auto unfinished = store.count_unfinished(visitor);
         if (!unfinished || *unfinished >= most)
             return unfinished;
-        const auto stored = create_game(store, *game);
+        const auto stored = store.create(stored_game(*game));
         return stored ? unfinished : stored.error();
     };
     Credentials owner = maker;
@@ -165,8 +166,8 @@ void Lobby::find_known(std::vector<std::string> secrets, const std::string& addr
 }
 
 void Lobby::collect(const Credentials& who, Collection::Done done) {
-    const auto write = [this, who](std::vector<StoredGame> games, std::function<void(std::string)> written) {
-        const auto all = std::make_shared<std::vector<StoredGame>>(std::move(games));
+    const auto write = [this, who](std::vector<KeptGame> games, std::function<void(std::string)> written) {
+        const auto all = std::make_shared<std::vector<KeptGame>>(std::move(games));
         return read(who, [all] { return written_together(std::move(*all)); }, std::move(written));
     };
     std::make_shared<Collection>(services_, write, who, std::move(done))->start();

@@ -67,6 +67,8 @@ class MovesGame {
     [[nodiscard]] Seat mover_of(int ply) const {
         return ply % 2 == 1 ? self().first_mover() : other(self().first_mover());
     }
+    // Who made the last move. REQUIRES: there is one
+    [[nodiscard]] Seat last_to_act() const { return mover_of(plies()); }
     // Whether the turn of that move is over; if so, the answer to the move may have been lost.
     [[nodiscard]] bool was_played(const Move& move) const { return move.ply <= plies(); }
     // Who has to act, and whether each side has made its first move.

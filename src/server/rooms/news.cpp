@@ -1,6 +1,7 @@
 #include "server/rooms/news.hpp"
 
-#include "server/store/kinds.hpp"
+#include "server/rooms/any_room.hpp"
+#include "server/rooms/kept_codec.hpp"
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>
@@ -30,20 +31,6 @@ Invitation invitation_to(const GameHead& game, json::object shown) {
     return {game.id,          maker.visitor,
             maker.name,       game.created,
             std::move(shown), slow ? Clock::duration(kKeepSlowInvitation) : Clock::duration(kKeepInvitation)};
-}
-
-// The open invitations of a visitor, of one kind of game. Runs on the database's thread.
-template <class Game>
-Result<void> read_invitations(Store& store, const std::string& visitor, int most,
-                              std::vector<Invitation>& found) {
-    auto games = games_in<typename Game::Stored>(store).invitations(visitor, most);
-    if (!games)
-        return games.error();
-    for (auto& stored : *games) {
-        if (auto game = Game::from(std::move(stored)))
-            found.push_back(invitation_to(game->stored(), invitation_json(*game)));
-    }
-    return {};
 }
 
 } // namespace
@@ -164,13 +151,18 @@ void News::count_turns(const std::string& hash, Visitor& visitor) {
 void News::bring_back_invitations(const std::string& hash, const std::string& address, std::size_t most) {
     services_.database.run(
         [hash, most = static_cast<int>(most)](Store& store) -> Result<std::vector<Invitation>> {
+            auto games = store.invitations(hash, most);
+            if (!games)
+                return games.error();
             std::vector<Invitation> found;
-            auto read = read_invitations<ServedGame>(store, hash, most, found);
-            if (read)
-                read = read_invitations<ServedBidGame>(store, hash, most, found);
-            if (read)
-                read = read_invitations<ServedStripGame>(store, hash, most, found);
-            return read ? Result<std::vector<Invitation>>(std::move(found)) : read.error();
+            for (StoredGame& stored : *games) {
+                auto game = kept_game(std::move(stored));
+                if (!game)
+                    continue;
+                if (auto open = open_invitation(std::move(*game)))
+                    found.push_back(invitation_to(open->head, std::move(open->shown)));
+            }
+            return found;
         },
         [self = shared_from_this(), address](const Result<std::vector<Invitation>>& found) {
             if (!found)

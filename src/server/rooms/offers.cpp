@@ -181,6 +181,7 @@ void keep_time(GameHead& game, Change change, SeatSet due, bool begun, const Tim
 GameHead follow_up(GameHead& game, std::string id) {
     GameHead next;
     next.id = id;
+    next.options = game.options;
     next.opponent = game.opponent;
     next.clock = GameClock(game.clock.control);
     next.listing = game.listing;

@@ -85,7 +85,7 @@ Text invited(const GameHead& head, const Text& what) {
 } // namespace
 
 Preview preview_of(const ServedGame& game) {
-    const StoredGame& stored = game.stored();
+    const KeptGame& stored = game.stored();
     const phutball::Size size = game.game().start().size();
     const Text what = "Phutball, {0} by {1}"_en(size.rows, size.columns);
     const Text computer = "the computer, level {0}"_en(stored.level);
@@ -107,7 +107,7 @@ Preview preview_of(const ServedGame& game) {
 }
 
 Preview preview_of(const ServedStripGame& game) {
-    const StoredStripGame& stored = game.stored();
+    const KeptStripGame& stored = game.stored();
     const int squares = game.game().squares();
     const Text what = stored.kind == strip::Kind::strip ? "a strip of {0} squares"_en(squares)
                                                         : "Oddish Phutball on {0} squares"_en(squares);
@@ -131,7 +131,7 @@ Preview preview_of(const ServedStripGame& game) {
 }
 
 Preview preview_of(const ServedBidGame& game) {
-    const StoredBidGame& stored = game.stored();
+    const KeptBidGame& stored = game.stored();
     const bool tennis = stored.rules.game == bidding::Game::tennis;
     const Text what = tennis ? "Tennis"_en : "Footsteps"_en;
     const auto player = [&](Seat seat) {

@@ -2,7 +2,7 @@
 
 #include "bidding/replay.hpp"
 #include "phutball/record/record.hpp"
-#include "server/store/words.hpp"
+#include "server/rooms/kept.hpp"
 
 #include <array>
 #include <ctime>
@@ -18,7 +18,7 @@ using phutball::Side;
 
 namespace {
 
-std::string player_text(const StoredGame& game, Seat which) {
+std::string player_text(const KeptGame& game, Seat which) {
     const StoredSeat& seat = game.seat(which);
     if (seat.computer)
         return "Computer, level " + std::to_string(game.level);
@@ -46,7 +46,7 @@ phutball::GameResult::Reason record_reason(Reason reason) {
     return To::unknown;
 }
 
-std::string player_text(const StoredBidGame& game, Seat which) {
+std::string player_text(const KeptBidGame& game, Seat which) {
     const StoredSeat& seat = game.seat(which);
     return seat.computer ? fmt::format("Computer, {}", name(game.policy)) : seat.name;
 }
@@ -90,9 +90,9 @@ GameRecord record_of(const ServedGame& game) {
 }
 
 GameRecord record_of(const ServedBidGame& game) {
-    const StoredBidGame& stored = game.stored();
+    const KeptBidGame& stored = game.stored();
     bidding::Replay played{stored.start, {}, {}};
-    for (const StoredTurn& turn : stored.turns) {
+    for (const BidTurn& turn : stored.turns) {
         const int number = static_cast<int>(played.turns.size()) + 1;
         played.turns.push_back({number, turn.bids[0].bid, turn.bids[1].bid,
                                 game.match().states()[static_cast<std::size_t>(number)]});
@@ -105,7 +105,7 @@ GameRecord record_of(const ServedBidGame& game) {
 }
 
 GameRecord record_of(const ServedStripGame& game) {
-    const StoredStripGame& stored = game.stored();
+    const KeptStripGame& stored = game.stored();
     const std::string text = fmt::format(
         "# game: {}\n# date: {}\n# left: {}\n# right: {}\n# result: {}\n{}\n{}\n", strip::name(stored.kind),
         date_of(stored), stored.seat(Seat::first).name, stored.seat(Seat::second).name,

@@ -15,7 +15,7 @@ constexpr std::size_t kBytesOfRoom = 8 * 1024;
 constexpr std::size_t kBytesOfPoint = 8;
 constexpr std::size_t kBytesOfPly = 200;
 
-std::uint64_t seed_of(const StoredGame& game) {
+std::uint64_t seed_of(const KeptGame& game) {
     std::uint64_t seed = 0;
     for (const char c : game.id)
         seed = seed * 31 + static_cast<unsigned char>(c);
@@ -55,7 +55,7 @@ void Room::hint(const Credentials& who, const HintDone& done) {
 }
 
 void Room::start_job(EngineJob::Kind kind, Seat seat) {
-    const StoredGame& stored = game().stored();
+    const KeptGame& stored = game().stored();
     EngineClient client = client_of(other(seat));
     EnginePool& engines = services().engines;
     if (!engines.has_room(client))

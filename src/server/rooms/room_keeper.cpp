@@ -1,6 +1,7 @@
 #include "server/rooms/room_keeper.hpp"
 
 #include "server/rooms/any_room.hpp"
+#include "server/rooms/kept_codec.hpp"
 #include "server/store/secrets.hpp"
 
 #include <utility>

@@ -2,8 +2,8 @@
 // All its calls and callbacks are on the lobby's executor. Not thread-safe.
 #pragma once
 
+#include "server/rooms/kept.hpp"
 #include "server/rooms/room_base.hpp"
-#include "server/store/kinds.hpp"
 
 #include <functional>
 #include <memory>

@@ -1,6 +1,6 @@
 #include "server/rooms/served_bid_game.hpp"
 
-#include "server/store/words.hpp"
+#include "server/rooms/kept.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -27,11 +27,11 @@ BidReason reason_of(const bidding::Match& match) {
 
 } // namespace
 
-Result<ServedBidGame> ServedBidGame::from(StoredBidGame stored) {
+Result<ServedBidGame> ServedBidGame::from(KeptBidGame stored) {
     if (const auto checked = check(stored.rules, stored.start); !checked)
         return corrupt(stored, checked.error().text());
     bidding::Match match(stored.rules, stored.start);
-    for (const StoredTurn& turn : stored.turns) {
+    for (const BidTurn& turn : stored.turns) {
         if (const auto played = match.play(turn.bids[0].bid, turn.bids[1].bid); !played)
             return corrupt(stored, played.error().text());
     }
@@ -47,7 +47,7 @@ Result<ServedBidGame> ServedBidGame::from(StoredBidGame stored) {
 }
 
 ServedBidGame ServedBidGame::make(const NewBidGame& call, std::string id, std::int64_t now) {
-    StoredBidGame stored;
+    KeptBidGame stored;
     stored.id = std::move(id);
     stored.opponent = call.opponent;
     stored.policy = call.policy;
@@ -110,7 +110,7 @@ Verdict ServedBidGame::bid(SeatSet viewer, const BidCall& call, std::int64_t now
         return Change::none;
     if (auto refusal = may_bid(seat, call))
         return *refusal;
-    stored_.secret[index(seat)] = StoredBid{call.bid, std::move(salt)};
+    stored_.secret[index(seat)] = KeptBid{call.bid, std::move(salt)};
     if (stored_.draw_offer == other(seat))
         refuse_draw(stored_, progress()); // to bid is to play on
     bidder_ = seat;
@@ -120,7 +120,7 @@ Verdict ServedBidGame::bid(SeatSet viewer, const BidCall& call, std::int64_t now
 }
 
 void ServedBidGame::settle_turn() {
-    const StoredTurn turn{{*stored_.secret[0], *stored_.secret[1]}};
+    const BidTurn turn{{*stored_.secret[0], *stored_.secret[1]}};
     stored_.secret = {};
     stored_.turns.push_back(turn);
     if (!match_.play(turn.bids[0].bid, turn.bids[1].bid))
@@ -160,14 +160,14 @@ void ServedBidGame::keep_time(Change change, const Timing& timing) {
     if (change == Change::move) {
         timing.press(clock, bidder_);
         auto& secret = stored_.secret[index(bidder_)];
-        StoredBid& bid = secret ? *secret : stored_.turns.back().bids[index(bidder_)];
+        KeptBid& bid = secret ? *secret : stored_.turns.back().bids[index(bidder_)];
         bid.left = clock.left[index(bidder_)];
     }
     server::keep_time(stored_, change, due(), begun(), timing);
 }
 
-StoredBidGame ServedBidGame::make_rematch(std::string id, const Timing& timing) {
-    StoredBidGame next;
+KeptBidGame ServedBidGame::make_rematch(std::string id, const Timing& timing) {
+    KeptBidGame next;
     static_cast<GameHead&>(next) = follow_up(stored_, std::move(id));
     next.policy = stored_.policy;
     next.handicap = stored_.handicap;

@@ -9,8 +9,8 @@
 #include "server/net/limits.hpp"
 #include "server/rooms/calls.hpp"
 #include "server/rooms/credentials.hpp"
+#include "server/rooms/kept.hpp"
 #include "server/rooms/offers.hpp"
-#include "server/store/bid_store.hpp"
 
 #include <optional>
 #include <string>
@@ -22,17 +22,17 @@ inline constexpr int kTurnsBetweenDraws = 3;
 
 class ServedBidGame {
   public:
-    using Stored = StoredBidGame;
+    using Stored = KeptBidGame;
     using Move = BidCall;
     static constexpr std::string_view kExpected = "expected a bid: this is a game of secret bids";
 
     // Replays the stored turns.
-    [[nodiscard]] static Result<ServedBidGame> from(StoredBidGame stored);
+    [[nodiscard]] static Result<ServedBidGame> from(KeptBidGame stored);
     // Makes a new game, without seats.
     [[nodiscard]] static ServedBidGame make(const NewBidGame& call, std::string id, std::int64_t now);
 
-    [[nodiscard]] const StoredBidGame& stored() const { return stored_; }
-    [[nodiscard]] StoredBidGame& stored() { return stored_; } // for filling the seats of a new game
+    [[nodiscard]] const KeptBidGame& stored() const { return stored_; }
+    [[nodiscard]] KeptBidGame& stored() { return stored_; } // for filling the seats of a new game
     [[nodiscard]] const bidding::Match& match() const { return match_; }
     // The number of the present turn (in a finished game, of the turn that would have come next); the first is 1.
     [[nodiscard]] int turn() const { return static_cast<int>(stored_.turns.size()) + 1; }
@@ -45,7 +45,7 @@ class ServedBidGame {
     // The computer's seat, if it has not bid in this turn.
     [[nodiscard]] std::optional<Seat> computer_to_bid() const;
     // Who made the last bid. REQUIRES: a bid has been made in this object
-    [[nodiscard]] Seat bidder() const { return bidder_; }
+    [[nodiscard]] Seat last_to_act() const { return bidder_; }
 
     // What a client has said, as a bid.
     [[nodiscard]] static Result<BidCall> read(AnyMove any);
@@ -71,16 +71,16 @@ class ServedBidGame {
     Change end(const Ending& ending, std::int64_t now);
 
     // After Change::rematch: makes the new game, with the players exchanged. This game records its id.
-    [[nodiscard]] StoredBidGame make_rematch(std::string id, const Timing& timing);
+    [[nodiscard]] KeptBidGame make_rematch(std::string id, const Timing& timing);
 
   private:
-    ServedBidGame(StoredBidGame stored, bidding::Match match)
+    ServedBidGame(KeptBidGame stored, bidding::Match match)
         : stored_(std::move(stored)), match_(std::move(match)) {}
 
     [[nodiscard]] std::optional<Refusal> may_bid(Seat seat, const BidCall& call) const;
     void settle_turn();
 
-    StoredBidGame stored_;
+    KeptBidGame stored_;
     bidding::Match match_;
     Seat bidder_ = Seat::first;
 };

@@ -75,14 +75,14 @@ TEST(ServedBidGame, WhatIsStoredReplaysToTheSameGame) {
     const auto again = ServedBidGame::from(game.stored());
     ASSERT_TRUE(again);
     EXPECT_EQ(again->match().states(), game.match().states());
-    StoredBidGame spoilt = game.stored();
+    KeptBidGame spoilt = game.stored();
     spoilt.turns[1].bids[0].bid = 10;
     EXPECT_EQ(ServedBidGame::from(spoilt).error().code, "corrupt");
     spoilt = game.stored();
     spoilt.status = Status::playing;
     EXPECT_FALSE(ServedBidGame::from(spoilt));
     spoilt = make(R"({"game": "tennis", "opponent": "friend"})").stored();
-    spoilt.secret[0] = StoredBid{51, {}};
+    spoilt.secret[0] = KeptBid{51, {}};
     EXPECT_FALSE(ServedBidGame::from(spoilt));
 }
 

@@ -8,7 +8,7 @@ namespace goalline::server {
 
 using phutball::Side;
 
-Result<ServedGame> ServedGame::from(StoredGame stored) {
+Result<ServedGame> ServedGame::from(KeptGame stored) {
     auto start = phutball::Position::parse(stored.start, stored.rules);
     if (!start)
         return corrupt(stored, start.error().text());
@@ -30,7 +30,7 @@ Result<ServedGame> ServedGame::from(StoredGame stored) {
 }
 
 ServedGame ServedGame::make(const NewGame& call, std::string id, std::int64_t now) {
-    StoredGame stored;
+    KeptGame stored;
     stored.id = std::move(id);
     stored.opponent = call.opponent;
     stored.level = call.opponent == Opponent::computer ? call.level : 0;
@@ -75,15 +75,15 @@ std::optional<Seat> ServedGame::computer_to_answer() const {
     return stored_.seat(asked).computer ? std::optional(asked) : std::nullopt;
 }
 
-std::optional<StoredResult> ServedGame::board_result() const {
+std::optional<KeptResult> ServedGame::board_result() const {
     const auto outcome = game_.outcome();
     if (!outcome)
         return std::nullopt;
     // If there is a winner, the ball is in a goal. The only draw on the board is the third occurrence (P10).
-    return StoredResult{winner(*outcome), game_.position().outcome() ? Reason::goal : Reason::repetition};
+    return KeptResult{winner(*outcome), game_.position().outcome() ? Reason::goal : Reason::repetition};
 }
 
-StoredResult ServedGame::result_of(const Ending& ending) const {
+KeptResult ServedGame::result_of(const Ending& ending) const {
     return {ending.winner ? std::optional(side_of(*ending.winner)) : std::nullopt, ending.reason};
 }
 
@@ -120,8 +120,8 @@ std::optional<phutball::Move> ServedGame::planned_move() const {
     return move ? std::optional(std::move(*move)) : std::nullopt;
 }
 
-StoredGame ServedGame::make_rematch(std::string id, const Timing& timing) {
-    StoredGame next;
+KeptGame ServedGame::make_rematch(std::string id, const Timing& timing) {
+    KeptGame next;
     static_cast<GameHead&>(next) = follow_up(stored_, std::move(id));
     next.level = stored_.level;
     next.rules = stored_.rules;

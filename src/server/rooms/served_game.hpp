@@ -14,12 +14,12 @@
 
 namespace goalline::server {
 
-class ServedGame : public MovesGame<ServedGame, StoredGame, MoveCall> {
+class ServedGame : public MovesGame<ServedGame, KeptGame, MoveCall> {
   public:
     static constexpr std::string_view kExpected = "expected a move: this is a game of Phutball";
 
     // Replays the stored moves and checks that they lead to the stored position.
-    [[nodiscard]] static Result<ServedGame> from(StoredGame stored);
+    [[nodiscard]] static Result<ServedGame> from(KeptGame stored);
     // Makes a new game, without seats.
     [[nodiscard]] static ServedGame make(const NewGame& call, std::string id, std::int64_t now);
 
@@ -41,13 +41,12 @@ class ServedGame : public MovesGame<ServedGame, StoredGame, MoveCall> {
     Change answer_draw(bool accept, std::int64_t now);
 
     // After Change::rematch: makes the new game, with the sides exchanged. This game records its id.
-    [[nodiscard]] StoredGame make_rematch(std::string id, const Timing& timing);
+    [[nodiscard]] KeptGame make_rematch(std::string id, const Timing& timing);
 
   private:
     friend MovesGame;
 
-    ServedGame(StoredGame stored, phutball::Game game)
-        : MovesGame(std::move(stored)), game_(std::move(game)) {}
+    ServedGame(KeptGame stored, phutball::Game game) : MovesGame(std::move(stored)), game_(std::move(game)) {}
 
     [[nodiscard]] static Result<phutball::Move> parse(const std::string& text) {
         return phutball::parse_move(text);
@@ -57,8 +56,8 @@ class ServedGame : public MovesGame<ServedGame, StoredGame, MoveCall> {
     [[nodiscard]] Result<void> try_on_board(const phutball::Move& move) { return game_.try_play(move); }
     void undo_on_board() { game_.undo(); }
     [[nodiscard]] std::string board_text() const { return game_.position().text(); }
-    [[nodiscard]] std::optional<StoredResult> board_result() const;
-    [[nodiscard]] StoredResult result_of(const Ending& ending) const;
+    [[nodiscard]] std::optional<KeptResult> board_result() const;
+    [[nodiscard]] KeptResult result_of(const Ending& ending) const;
     void moved(Seat mover);
     [[nodiscard]] Verdict plan(Seat actor, const std::vector<PlanCall>& calls);
     void forget_plans() { stored_.plans = {}; }

@@ -58,7 +58,7 @@ TEST(ServedGame, WhatIsStoredReplaysToTheSameGame) {
     EXPECT_EQ(again->game().position().text(), game.game().position().text());
     EXPECT_TRUE(again->game().swapped());
     EXPECT_EQ(again->side_of(Seat::first), phutball::Side::eks); // P11
-    StoredGame spoilt = game.stored();
+    KeptGame spoilt = game.stored();
     spoilt.moves.pop_back();
     EXPECT_FALSE(ServedGame::from(spoilt)) << "its position is another";
     spoilt.moves.push_back("H1-H2");

@@ -4,7 +4,7 @@
 
 namespace goalline::server {
 
-Result<ServedStripGame> ServedStripGame::from(StoredStripGame stored) {
+Result<ServedStripGame> ServedStripGame::from(KeptStripGame stored) {
     auto game = strip::Game::from(stored.kind, stored.start);
     if (!game)
         return corrupt(stored, game.error().text());
@@ -22,7 +22,7 @@ Result<ServedStripGame> ServedStripGame::from(StoredStripGame stored) {
 }
 
 ServedStripGame ServedStripGame::make(const NewStripGame& call, std::string id, std::int64_t now) {
-    StoredStripGame stored;
+    KeptStripGame stored;
     stored.id = std::move(id);
     stored.opponent = call.opponent;
     stored.clock = GameClock(call.clock);
@@ -48,8 +48,8 @@ std::optional<StripResult> ServedStripGame::board_result() const {
     return game_.repeated() ? std::optional(StripResult{std::nullopt, Reason::repetition}) : std::nullopt;
 }
 
-StoredStripGame ServedStripGame::make_rematch(std::string id, const Timing& timing) {
-    StoredStripGame next;
+KeptStripGame ServedStripGame::make_rematch(std::string id, const Timing& timing) {
+    KeptStripGame next;
     static_cast<GameHead&>(next) = follow_up(stored_, std::move(id));
     next.kind = stored_.kind;
     next.start = stored_.start;

@@ -2,8 +2,8 @@
 // Everything that a seat may ask for is in MovesGame. Not thread-safe.
 #pragma once
 
+#include "server/rooms/kept.hpp"
 #include "server/rooms/moves_game.hpp"
-#include "server/store/strip_store.hpp"
 #include "strip/game.hpp"
 
 #include <optional>
@@ -19,23 +19,23 @@ namespace goalline::server {
     return player == strip::Player::left ? Seat::first : Seat::second;
 }
 
-class ServedStripGame : public MovesGame<ServedStripGame, StoredStripGame, StripMoveCall> {
+class ServedStripGame : public MovesGame<ServedStripGame, KeptStripGame, StripMoveCall> {
   public:
     static constexpr std::string_view kExpected = "expected a move: this is a game of strips";
 
     // Replays the stored moves and checks that they lead to the stored position.
-    [[nodiscard]] static Result<ServedStripGame> from(StoredStripGame stored);
+    [[nodiscard]] static Result<ServedStripGame> from(KeptStripGame stored);
     // Makes a new game, without seats.
     [[nodiscard]] static ServedStripGame make(const NewStripGame& call, std::string id, std::int64_t now);
 
     [[nodiscard]] const strip::Game& game() const { return game_; }
     // After Change::rematch: makes the new game, with the sides exchanged. This game records its id.
-    [[nodiscard]] StoredStripGame make_rematch(std::string id, const Timing& timing);
+    [[nodiscard]] KeptStripGame make_rematch(std::string id, const Timing& timing);
 
   private:
     friend MovesGame;
 
-    ServedStripGame(StoredStripGame stored, strip::Game game)
+    ServedStripGame(KeptStripGame stored, strip::Game game)
         : MovesGame(std::move(stored)), game_(std::move(game)) {}
 
     [[nodiscard]] static Result<strip::Move> parse(const std::string& text) {

@@ -90,7 +90,7 @@ TEST(ServedStripGame, WhatIsStoredReplaysToTheSameGame) {
     ASSERT_TRUE(again) << again.error().text();
     EXPECT_EQ(again->game().position(), "..o.|.. R");
     EXPECT_EQ(again->stored().lefts, (std::vector<std::int64_t>{-1, -1, -1}));
-    StoredStripGame spoilt = game.stored();
+    KeptStripGame spoilt = game.stored();
     spoilt.moves.back() = "p1";
     EXPECT_EQ(ServedStripGame::from(spoilt).error().code, "corrupt");
     for (const char* move : {"j9", "H11"}) {
@@ -131,7 +131,7 @@ TEST(ServedStripGame, ARematchExchangesTheSides) {
     EXPECT_EQ(game.stored().result->winner, Seat::second);
     ASSERT_TRUE(changed(game.act(kLeft, {Action::rematch, {}, {}}, 3000)));
     ASSERT_EQ(std::get<Change>(game.act(kRight, {Action::rematch, {}, {}}, 3000)), Change::rematch);
-    const StoredStripGame next = game.make_rematch("4567", {4000});
+    const KeptStripGame next = game.make_rematch("4567", {4000});
     EXPECT_EQ(game.stored().rematch_game, "4567");
     EXPECT_EQ(next.seat(Seat::first).visitor, "b");
     EXPECT_EQ(next.seat(Seat::second).visitor, "a");

@@ -1,7 +1,7 @@
 #include "server/rooms/state_json.hpp"
 
 #include "server/rooms/head_json.hpp"
-#include "server/store/words.hpp"
+#include "server/rooms/kept.hpp"
 
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
@@ -21,7 +21,7 @@ const char* text_of(Side side) {
     return side == Side::ohs ? "O" : "X";
 }
 
-json::value result_json(const std::optional<StoredResult>& result) {
+json::value result_json(const std::optional<KeptResult>& result) {
     if (!result)
         return nullptr;
     const json::value winner = result->winner ? json::value(text_of(*result->winner)) : json::value(nullptr);
@@ -53,7 +53,7 @@ Strength strength_json(const ServedGame& game) {
 }
 
 json::object state_json(const ServedGame& game, const View& view) {
-    const StoredGame& stored = game.stored();
+    const KeptGame& stored = game.stored();
     json::object state;
     add_head(state, game, view);
     add_progress(state, game, view);

@@ -38,7 +38,7 @@ Strength strength_json(const ServedStripGame& /*game*/) {
 }
 
 json::object state_json(const ServedStripGame& game, const View& view) {
-    const StoredStripGame& stored = game.stored();
+    const KeptStripGame& stored = game.stored();
     json::object state;
     add_head(state, game, view);
     add_progress(state, game, view);

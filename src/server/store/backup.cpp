@@ -2,9 +2,8 @@
 #include "base/system_words.hpp"
 #include "server/store/files.hpp"
 #include "server/store/maintenance.hpp"
-#include "server/store/own_schema.hpp"
 #include "server/store/schema.hpp"
-#include "server/store/verify.hpp"
+#include "server/store/session.hpp"
 
 #include <cerrno>
 #include <chrono>
@@ -38,7 +37,7 @@ enum class Source : std::uint8_t { anywhere, own };
 // Copies `from` to a new file `to`, which only its owner may read.
 Result<void> copy(const std::string& from, Source source, const std::string& to) {
     return with_database(from, [&]() -> Result<void> {
-        SociSession session(from, SqliteFile::Use::as_it_is, {});
+        Session session(from, SqliteFile::Use::as_it_is, {});
         if (schema_version(session.file()) == 0)
             return refusal("there are no games of this program in it"_en, from);
         if (source == Source::anywhere) {
@@ -98,8 +97,8 @@ Result<std::string> put_aside(const std::string& database) {
 // Brings the copy up to date and reads all of it.
 Result<StoreContent> made_ready(const std::string& copy) {
     return with_database(copy, [&]() -> Result<StoreContent> {
-        SociSession session(copy, SqliteFile::Use::as_it_is, {});
-        migrate(session.file());
+        Session session(copy, SqliteFile::Use::as_it_is, {});
+        migrate(session.file(), {});
         return verify(session);
     });
 }

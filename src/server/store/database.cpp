@@ -2,6 +2,13 @@
 
 namespace goalline::server {
 
+namespace {
+
+// More would let the first of them wait for long.
+constexpr std::size_t kMostTogether = 64;
+
+} // namespace
+
 Database::Database(std::unique_ptr<Store> store, Post post, Complain complain)
     : store_(std::move(store)), post_(std::move(post)), complain_(std::move(complain)),
       thread_([this] { loop(); }) {}
@@ -29,16 +36,40 @@ void Database::stop() {
         thread_.join();
 }
 
+// Those that wait now, in their order. REQUIRES: there is room for kMostTogether, so that no memory is needed
+void Database::take_waiting(std::vector<Work>& batch) {
+    while (!waiting_.empty() && batch.size() < kMostTogether)
+        batch.push_back(waiting_.pop());
+}
+
+void Database::carry_out(std::vector<Work>& batch) {
+    if (batch.size() > 1) {
+        store_->begin_together();
+        for (Work& one : batch)
+            one.work(*store_);
+        if (!store_->commit_together()) {
+            for (Work& one : batch)
+                one.work(*store_);
+        }
+    } else {
+        batch.front().work(*store_);
+    }
+    for (Work& one : batch)
+        one.answer();
+}
+
 void Database::loop() {
+    std::vector<Work> batch;
+    batch.reserve(kMostTogether);
     std::unique_lock lock(mutex_);
     for (;;) {
         wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
         if (waiting_.empty())
             return;
-        Work work = waiting_.pop();
+        take_waiting(batch);
         lock.unlock();
-        work(*store_);
-        work = nullptr;
+        carry_out(batch);
+        batch.clear();
         lock.lock();
     }
 }

@@ -1,6 +1,10 @@
 // Database is the thread on which the store works, so that the network never waits for the disk. The jobs of a client
 // run in order, and clients take turns; results are posted back. Whatever the store fails to do is logged here.
 // Thread-safe.
+//
+// Jobs that wait at the same time share a transaction, because waiting for the disk takes longer than anything else:
+// each is answered only when that transaction is on the disk, and a job that fails takes back nothing but its own
+// change. If the transaction as a whole fails, each of its jobs is done once more by itself.
 #pragma once
 
 #include "server/net/http.hpp"
@@ -12,9 +16,11 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
+#include <vector>
 
 namespace goalline::server {
 
@@ -31,28 +37,34 @@ class Database {
     ~Database() { stop(); }
 
     // Does not block. `job` returns a Result; it runs on the database's thread, and then `done` gets the Result, by
-    // way of `post`. `client` is the address for which it is done, or empty if that does not matter. If a job has to
-    // see what another one did, both must be for the same client, or the second must not be asked for before the
-    // first is done.
+    // way of `post`. It may run twice, so it must not use up what it holds. `client` is the address for which it is
+    // done, or empty if that does not matter. If a job has to see what another one did, both must be for the same
+    // client, or the second must not be asked for before the first is done.
     template <class Job, class Done>
     void run(Job job, Done done, const std::string& client = {}) {
         auto result = std::make_shared<std::optional<decltype(job(std::declval<Store&>()))>>();
-        add(client, [this, job = std::move(job), done = std::move(done), result](Store& store) mutable {
-            result->emplace(attempt(job, store));
-            note(**result);
-            const auto tell = [done = std::move(done), result]() mutable { done(std::move(**result)); };
-            post_surely(post_, tell);
-        });
+        add(client,
+            {[job = std::move(job), result](Store& store) mutable { result->emplace(attempt(job, store)); },
+             [this, done = std::move(done), result]() mutable {
+                 note(**result);
+                 const auto tell = [done = std::move(done), result]() mutable { done(std::move(**result)); };
+                 post_surely(post_, tell);
+             }});
     }
 
     // Finishes the waiting jobs and ends the thread.
     void stop();
 
   private:
-    using Work = std::function<void(Store&)>;
+    struct Work {
+        std::function<void(Store&)> work;
+        std::function<void()> answer;
+    };
 
     void add(const std::string& client, Work work);
     void loop();
+    void take_waiting(std::vector<Work>& batch);
+    void carry_out(std::vector<Work>& batch);
     void note(const Error& error) const;
     template <class Value>
     void note(const Result<Value>& result) const {

@@ -1,14 +1,8 @@
-// Erases a game, a visitor, a name or a report about a puzzle. Afterwards the database is written anew and its log is
+// Erases a game, a visitor, a name, a report about a puzzle, or the server's key. Afterwards the database is written anew and its log is
 // emptied, because a row that is deleted or changed leaves its bytes in the file.
-#include "server/store/checksum.hpp"
+#include "server/store/game_rows.hpp"
 #include "server/store/maintenance.hpp"
-#include "server/store/soci_kinds.hpp"
-#include "server/store/soci_pushes.hpp"
-#include "server/store/soci_puzzles.hpp"
-#include "server/store/soci_recovery.hpp"
-#include "server/store/soci_reviews.hpp"
-#include "server/store/soci_seats.hpp"
-#include "server/store/verify.hpp"
+#include "server/store/tables.hpp"
 
 #include <algorithm>
 #include <array>
@@ -37,40 +31,18 @@ std::vector<std::string> texts(soci::session& sql, const std::string& query, con
     return found;
 }
 
-// The seat that loses by resignation, which ends the game.
-Seat loser(const std::array<bool, 2>& seats, std::optional<Seat> to_act) {
-    if (seats[0] && seats[1])
-        return to_act.value_or(Seat::first);
-    return seats[0] ? Seat::first : Seat::second;
-}
-void stop_moving(MovesHead& game) {
-    game.to_act.reset();
-    game.undo_offer.reset();
-}
-void resign(StoredGame& game, const std::array<bool, 2>& seats) {
-    const Seat winner = other(loser(seats, game.to_act));
-    const bool ohs = (winner == Seat::first) != is_swapped(game);
-    game.result = StoredResult{ohs ? phutball::Side::ohs : phutball::Side::eks, Reason::resignation};
-    game.plans = {};
-    stop_moving(game);
-}
-void resign(StoredStripGame& game, const std::array<bool, 2>& seats) {
-    game.result = StripResult{other(loser(seats, game.to_act)), Reason::resignation};
-    stop_moving(game);
-}
-void resign(StoredBidGame& game, const std::array<bool, 2>& seats) {
-    game.result = BidResult{other(loser(seats, std::nullopt)), BidReason::resignation};
-}
-template <class Game>
-void end_by_resignation(Game& game, const std::array<bool, 2>& seats) {
-    resign(game, seats);
-    if (game.status == Status::waiting) { // nobody has accepted it
-        game.result->winner.reset();
-        game.result->reason = decltype(game.result->reason)::withdrawn;
-    }
+// The game ends by resignation of a visitor with those seats.
+void end_by_resignation(StoredGame& game, const std::array<bool, 2>& seats) {
+    const bool first = seats[0] && (!seats[1] || game.to_act.first || !game.to_act.any());
+    game.result = StoredResult{first ? Seat::second : Seat::first, std::string(kResignation)};
+    if (game.status == Status::waiting) // nobody has accepted it
+        game.result = StoredResult{std::nullopt, std::string(kWithdrawn)};
     game.status = Status::over;
+    game.to_act = {};
+    game.plans = {};
     game.clock.stop(game.clock.since); // nobody knows how late it is
     game.draw_offer.reset();
+    game.undo_offer.reset();
     game.invite.clear();
 }
 
@@ -80,37 +52,36 @@ class Eraser {
         : database_(database), session_(database, SqliteFile::Use::of_server, {}), sql_(session_.sql()) {}
 
     Result<void> game(const std::string& id) {
-        erase_reviews(sql_, id);
-        for_all_columns([&]<class Columns>() { erase_game<Columns>(id); });
-        if (erased_.games == 0)
+        if (!GameRows(session_).erase(id))
             return unknown("there is no such game"_en, id);
-        for_all_columns([&]<class Columns>() { forget_rematch<Columns>(id); });
-        erase_lost_recoveries(sql_);
-        erase_lost_pushes(sql_);
+        erased_.games = 1;
+        edit_games("select id from games where rematch = :id", id, [](StoredGame& game) {
+            game.rematch_game.clear();
+            return 0;
+        });
+        erase_lost_visitors(sql_);
         return {};
     }
 
     Result<void> visitor(const std::string& id, Seat seat) {
-        std::vector<std::string> found;
-        for_all_columns([&]<class Columns>() {
-            for (std::string& one : texts(sql_, seat_query(Columns::kSeats, seat), id))
-                found.push_back(std::move(one));
-        });
+        const std::string number = std::to_string(static_cast<int>(seat));
+        const auto found =
+            texts(sql_, "select visitor from seats where game = :game and seat = " + number, id);
         if (found.empty())
             return unknown("there is no such game"_en, id);
         const std::string visitor = found.front();
         if (visitor.empty() || visitor == kErasedVisitor)
             return unknown("that seat has no visitor: it is the computer's, free, or was erased before"_en,
                            id);
-        for_all_columns([&]<class Columns>() { forget_visitor<Columns>(visitor); });
-        erase_recovery(sql_, visitor);
-        erase_pushes(sql_, visitor);
-        forget_puzzles_of(visitor);
+        forget_visitor(visitor);
+        const ErasedPuzzleRows erased = erase_visitor_rows(sql_, visitor);
+        erased_.attempts += erased.attempts;
+        erased_.reports += erased.reports;
         return {};
     }
 
     Result<void> report(int number) {
-        if (!erase_puzzle_report(sql_, number))
+        if (!erase_report_row(sql_, number))
             return no_such_report(number);
         erased_.reports = 1;
         return {};
@@ -127,7 +98,16 @@ class Eraser {
     }
 
     Result<void> name(const std::string& name) {
-        for_all_columns([&]<class Columns>() { forget_name<Columns>(name); });
+        edit_games("select distinct game from seats where name = :n", name, [&](StoredGame& game) {
+            int seats = 0;
+            for (StoredSeat& seat : game.seats) {
+                if (seat.name == name) {
+                    seat.name.clear();
+                    ++seats;
+                }
+            }
+            return seats;
+        });
         return {};
     }
 
@@ -147,27 +127,15 @@ class Eraser {
     }
 
     void forget_puzzles_of(const std::string& visitor) {
-        const ErasedPuzzleRows erased = erase_puzzle_visitor(sql_, visitor);
+        const ErasedPuzzleRows erased = erase_puzzle_rows(sql_, visitor);
         erased_.attempts += erased.attempts;
         erased_.reports += erased.reports;
     }
 
-    static std::string seat_query(std::string_view seats, Seat seat) {
-        return "select visitor from " + std::string(seats) +
-               " where game = :game and seat = " + std::to_string(static_cast<int>(seat));
-    }
-
-    template <class Columns>
-    void erase_game(const std::string& id) {
-        erased_.games += static_cast<int>(
-            texts(sql_, "select id from " + std::string(Columns::kGames) + " where id = :id", id).size());
-        GameRows<Columns>(session_).erase(id);
-    }
-
     // Changes every game that the query finds; `edit` returns how many of its seats it has changed.
-    template <class Columns, class Edit>
+    template <class Edit>
     void edit_games(const std::string& query, const std::string& value, Edit edit) {
-        GameRows<Columns> games(session_);
+        GameRows games(session_);
         for (const std::string& id : texts(sql_, query, value)) {
             auto game = games.read(id);
             if (!game)
@@ -176,22 +144,12 @@ class Eraser {
             ++game->version;
             if (auto done = games.update(*game); !done)
                 throw Damaged(id, done.error().message);
-            games.update_seats(*game);
+            games.write_seats(*game);
         }
     }
 
-    template <class Columns>
-    void forget_rematch(const std::string& id) {
-        edit_games<Columns>("select id from " + std::string(Columns::kGames) + " where rematch_game = :id",
-                            id, [](GameHead& game) {
-                                game.rematch_game.clear();
-                                return 0;
-                            });
-    }
-
-    template <class Columns>
     void forget_visitor(const std::string& visitor) {
-        const auto edit = [&](auto& game) {
+        edit_games("select distinct game from seats where visitor = :v", visitor, [&](StoredGame& game) {
             const std::array<bool, 2> own{game.seats[0].visitor == visitor, game.seats[1].visitor == visitor};
             if (game.status != Status::over)
                 end_by_resignation(game, own);
@@ -200,26 +158,7 @@ class Eraser {
                     game.seats[seat] = {false, std::string(kErasedVisitor), {}, {}};
             }
             return own[0] + own[1];
-        };
-        edit_games<Columns>("select distinct game from " + std::string(Columns::kSeats) +
-                                " where visitor = :v",
-                            visitor, edit);
-    }
-
-    template <class Columns>
-    void forget_name(const std::string& name) {
-        const auto edit = [&](GameHead& game) {
-            int seats = 0;
-            for (StoredSeat& seat : game.seats) {
-                if (seat.name == name) {
-                    seat.name.clear();
-                    ++seats;
-                }
-            }
-            return seats;
-        };
-        edit_games<Columns>("select distinct game from " + std::string(Columns::kSeats) + " where name = :n",
-                            name, edit);
+        });
     }
 
     // Databases beside this one that were put aside.
@@ -238,7 +177,7 @@ class Eraser {
     }
 
     std::string database_;
-    SociSession session_;
+    Session session_;
     soci::session& sql_;
     Erased erased_;
 };
@@ -273,6 +212,20 @@ Result<Erased> erase_puzzle_report(const std::string& database, int number) {
 
 Result<Erased> erase_puzzle_reporter(const std::string& database, int number) {
     return erase(database, "report", [&](Eraser& eraser) { return eraser.reporter(number); });
+}
+
+Result<void> renew_server_key(const std::string& database) {
+    return with_database(database, [&]() -> Result<void> {
+        Session session(database, SqliteFile::Use::of_server, {});
+        session.file().delete_for_good();
+        auto done = session.change("the server's key", [&] {
+            put_new_key(session.sql());
+            return Result<void>();
+        });
+        if (done)
+            session.file().squeeze();
+        return done;
+    });
 }
 
 } // namespace goalline::server

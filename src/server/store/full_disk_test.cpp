@@ -1,9 +1,11 @@
 // A disk without room, simulated by a child process that may not make any file longer (RLIMIT_FSIZE = 0): every write
 // fails, and SQLite can make neither log nor index.
+#include "server/store/database.hpp"
 #include "server/store/store_fixture.hpp"
 
 #include <csignal>
 #include <cstdio>
+#include <future>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -50,10 +52,10 @@ class FullDisk : public StoreFilesTest {
             return "not opened: " + opened.error().text();
         store_ = std::move(*opened);
         const auto a = store_->load("a");
-        if (!a || !*a || (*a)->moves != std::vector<std::string>{"A1"})
+        if (!a || !*a || texts(**a) != std::vector<std::string>{"A1"})
             return "the game was not read";
-        const auto bids = store_->bidding().list("visitor", 10);
-        return bids && bids->size() == 1 ? "" : "the list was not read";
+        const auto list = store_->list("visitor", 10);
+        return list && list->size() == 2 ? "" : "the list was not read";
     }
 
     // The whole life of a server that was started on a full disk.
@@ -68,7 +70,7 @@ class FullDisk : public StoreFilesTest {
             if (play(now, "A2"))
                 return "a move was acknowledged that cannot be on the disk";
         }
-        if (const auto again = store_->load("a"); !again || (*again)->moves.size() != 1)
+        if (const auto again = store_->load("a"); !again || (*again)->turns.size() != 1)
             return "the game cannot be read after a refusal";
         set_room(true);
         for (const char* move : {"A2", "A3"}) {
@@ -85,12 +87,12 @@ class FullDisk : public StoreFilesTest {
         open();
         StoredGame now = game("a");
         ASSERT_TRUE(store_->create(now));
-        ASSERT_TRUE(store_->bidding().create(bid_game("b")));
+        ASSERT_TRUE(store_->create(bid_game("b")));
         ASSERT_TRUE(play(now, "A1"));
     }
     void expect_three_moves() {
         open();
-        EXPECT_EQ((*store_->load("a"))->moves, (std::vector<std::string>{"A1", "A2", "A3"}));
+        EXPECT_EQ(texts(**store_->load("a")), (std::vector<std::string>{"A1", "A2", "A3"}));
     }
 };
 
@@ -126,7 +128,7 @@ TEST_F(FullDisk, WhatRunsOutWhileItRunsComesBack) {
                 return "the server would say that it is ready";
             if (play(now, "A2"))
                 return "a move was acknowledged that cannot be on the disk";
-            if (const auto again = store_->load("a"); !again || (*again)->moves.size() != 1)
+            if (const auto again = store_->load("a"); !again || (*again)->turns.size() != 1)
                 return "the game cannot be read after a refusal";
         }
         set_room(true);
@@ -138,6 +140,42 @@ TEST_F(FullDisk, WhatRunsOutWhileItRunsComesBack) {
         return {};
     });
     expect_three_moves();
+}
+
+TEST_F(FullDisk, ReadsAreAnsweredThoughTheChangesThatWaitedWithThemFail) {
+    make_games();
+    store_.reset();
+    in_child([&]() -> std::string {
+        open();
+        StoredGame now = **store_->load("a");
+        ++now.version;
+        ++now.played;
+        const StoredTurn turn{Seat::second, "A2", "", -1, 5};
+        std::promise<void> started, go_on;
+        std::string append, read;
+        const auto outcome = [](std::string& answer) {
+            return [&answer](const auto& result) { answer = result ? "done" : result.error().code; };
+        };
+        {
+            Database database(std::move(store_), [](const auto& work) { work(); }, [](const auto&) {});
+            database.run(
+                [&, ready = go_on.get_future().share()](Store&) -> Result<void> {
+                    started.set_value();
+                    ready.wait();
+                    return {};
+                },
+                [](const auto&) {});
+            started.get_future().wait();
+            database.run([=](Store& store) { return store.append(now, turn); }, outcome(append));
+            database.run([](Store& store) { return store.load("a"); }, outcome(read));
+            set_room(false);
+            go_on.set_value();
+        }
+        set_room(true);
+        return append == "database" && read == "done" ? "" : append + " " + read;
+    });
+    open();
+    EXPECT_EQ((*store_->load("a"))->turns.size(), 1U);
 }
 
 } // namespace

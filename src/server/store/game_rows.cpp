@@ -1,11 +1,9 @@
 #include "server/store/game_rows.hpp"
 
 #include "server/store/checksum.hpp"
-#include "server/store/soci_kinds.hpp"
-#include "server/store/soci_seats.hpp"
-#include "server/store/words.hpp"
 
 #include <fmt/format.h>
+#include <utility>
 
 namespace goalline::server {
 
@@ -14,219 +12,365 @@ using soci::use;
 
 namespace {
 
-constexpr std::string_view kUnchecked = "unchecked"; // see schema::kBots
-constexpr std::string_view kListQuery = R"(
-    select
-        {columns},
-        coalesce(s1.visitor, ''),
-        coalesce(s2.visitor, ''),
-        coalesce(s1.name, ''),
-        coalesce(s2.name, '')
-    from {games} g
-    left join {seats} s1 on s1.game = g.id and s1.seat = 0
-    left join {seats} s2 on s2.game = g.id and s2.seat = 1
-    where g.reason <> '{withdrawn}'
+constexpr std::string_view kList = R"(
+    select {}
+    from games g
+    where g.result <> :withdrawn
         and g.id in (
             select game
-            from {seats}
+            from seats
             where visitor = :visitor
         )
     order by g.changed desc, g.updated desc, g.id
     limit :limit)";
 
-constexpr std::string_view kInvitationsQuery = R"(
+constexpr std::string_view kInvitations = R"(
     select g.id
-    from {games} g
+    from games g
     where g.status = 'waiting'
         and g.lobby <> ''
-        {of_visitor}
+        {}
     order by g.changed desc, g.id
     limit :limit)";
-constexpr std::string_view kOfVisitor = "and g.id in (select game from {seats} where visitor = :visitor)";
+constexpr std::string_view kOfVisitor = "and g.id in (select game from seats where visitor = :visitor)";
+
+SeatSet with_plans(const StoredGame& game) {
+    return {!game.plans[0].empty(), !game.plans[1].empty()};
+}
+
+Damaged wrong_checksum(const std::string& id) {
+    return {id, "it does not have the checksum that was stored with it"_en};
+}
+
+void insert_turn(soci::session& sql, const std::string& game, int number, const StoredTurn& turn,
+                 const std::string& hash) {
+    const int seat = static_cast<int>(turn.seat);
+    const long long left = turn.left_ms, at = turn.at;
+    sql << R"(
+        insert into turns (game, n, seat, text, salt, left_ms, at, hash)
+        values (:game, :n, :seat, :text, :salt, :left, :at, :hash))",
+        use(game), use(number), use(seat), use(turn.text), use(turn.salt), use(left), use(at), use(hash);
+}
+
+void write_plans(soci::session& sql, const StoredGame& game) {
+    sql << "delete from plans where game = :game", use(game.id);
+    for (const Seat which : {Seat::first, Seat::second}) {
+        const std::string& plan = game.plans[index(which)];
+        if (plan.empty())
+            continue;
+        const int seat = static_cast<int>(which);
+        const std::string sum = plan_checksum(game.id, which, plan);
+        sql << "insert into plans (game, seat, text, checksum) values (:game, :seat, :text, :checksum)",
+            use(game.id), use(seat), use(plan), use(sum);
+    }
+}
+
+void write_seats(soci::session& sql, const StoredGame& game) {
+    sql << "delete from seats where game = :game", use(game.id);
+    for (const Seat which : {Seat::first, Seat::second}) {
+        const StoredSeat& seat = game.seat(which);
+        const int number = static_cast<int>(which), computer = seat.computer, bot = seat.bot;
+        const std::string sum = checksum(game.id, which, seat);
+        sql << R"(
+            insert into seats (game, seat, computer, visitor, token, name, bot, checksum)
+            values (:game, :seat, :computer, :visitor, :token, :name, :bot, :checksum))",
+            use(game.id), use(number), use(computer), use(seat.visitor), use(seat.token), use(seat.name),
+            use(bot), use(sum);
+    }
+}
+
+// Everything but the row of the game itself, which it returns.
+GameColumns insert_rest(soci::session& sql, const StoredGame& game) {
+    std::string hash = first_hash(game.id);
+    int n = 0;
+    for (const StoredTurn& turn : game.turns) {
+        hash = next_hash(hash, turn);
+        insert_turn(sql, game.id, ++n, turn, hash);
+    }
+    write_seats(sql, game);
+    if (with_plans(game).any())
+        write_plans(sql, game);
+    return {game, std::move(hash)};
+}
 
 } // namespace
 
-HeadColumns::HeadColumns(const GameHead& game) : HeadColumns(game, game.clock) {}
+GameColumns::GameColumns(const StoredGame& game, std::string last_hash)
+    : id(game.id), kind(game.kind), options(game.options), opponent(name(game.opponent)),
+      lobby(name(game.listing)), status(name(game.status)), result(text_of(game.result)),
+      clock(text_of(game.clock)), refused(text_of(game.again)), rematch(game.rematch_game),
+      invite(game.invite), summary(game.summary), hash(std::move(last_hash)),
+      checksum(server::checksum(game, hash, with_plans(game))), version(game.version), created(game.created),
+      updated(game.updated), changed(game.changed), deadline(game.deadline().value_or(-1)),
+      to_act(static_cast<int>(index(game.to_act))), draw_offer(number(game.draw_offer)),
+      undo_offer(number(game.undo_offer)), rematch_offer(number(game.rematch_offer)), turns(game.played),
+      plans(static_cast<int>(index(with_plans(game)))) {}
 
-HeadColumns::HeadColumns(const GameHead& game, const GameClock& clock)
-    : id(game.id), opponent(name(game.opponent)), status(name(game.status)), lobby(name(game.listing)),
-      refused(text_of(game.again)), rematch_game(game.rematch_game), invite(game.invite),
-      draw_offer(number(game.draw_offer)), rematch_offer(number(game.rematch_offer)), version(game.version),
-      created(game.created), updated(game.updated), clock_base(clock.control.base),
-      clock_increment(clock.control.increment), clock_days(clock.control.days),
-      clock_running(static_cast<int>(index(clock.running))), left1(clock.left[0]), left2(clock.left[1]),
-      clock_since(clock.since), deadline(game.deadline().value_or(-1)), lag_quota1(clock.lag_quota[0]),
-      lag_quota2(clock.lag_quota[1]) {}
-
-void HeadColumns::add_to(Row& row) {
-    row.add("id", &id, Row::For::listed);
+Row GameColumns::row() {
+    Row row("games");
+    row.add("id", &id);
+    row.add("kind", &kind);
+    row.add("options", &options);
+    row.add("opponent", &opponent);
+    row.add("lobby", &lobby);
+    row.add("status", &status, Row::For::changing);
+    row.add("result", &result, Row::For::changing);
     row.add("version", &version, Row::For::changing);
-    row.add("opponent", &opponent, Row::For::listed);
-    row.add("status", &status, Row::For::changing_listed);
-    row.add("lobby", &lobby, Row::For::listed);
+    row.add("changed", &changed, Row::For::changing);
+    row.add("deadline", &deadline, Row::For::changing);
+    row.add("clock", &clock, Row::For::changing);
+    row.add("to_act", &to_act, Row::For::changing);
     row.add("draw_offer", &draw_offer, Row::For::changing);
+    row.add("undo_offer", &undo_offer, Row::For::changing);
     row.add("rematch_offer", &rematch_offer, Row::For::changing);
     row.add("refused", &refused, Row::For::changing);
-    row.add("rematch_game", &rematch_game, Row::For::changing);
+    row.add("rematch", &rematch, Row::For::changing);
     row.add("invite", &invite, Row::For::changing);
+    row.add("summary", &summary, Row::For::changing);
+    row.add("turns", &turns, Row::For::changing);
+    row.add("hash", &hash, Row::For::changing);
+    row.add("plans", &plans, Row::For::changing);
     row.add("created", &created);
-    row.add("updated", &updated, Row::For::changing_listed);
-    row.add("changed", &changed, Row::For::changing_listed);
+    row.add("updated", &updated, Row::For::changing);
     row.add("checksum", &checksum, Row::For::changing);
-    row.add("summary", &summary, Row::For::changing_listed);
-    row.add("clock_base", &clock_base, Row::For::listed);
-    row.add("clock_increment", &clock_increment, Row::For::listed);
-    row.add("clock_days", &clock_days, Row::For::listed);
-    row.add("left1", &left1, Row::For::changing_listed);
-    row.add("left2", &left2, Row::For::changing_listed);
-    row.add("clock_running", &clock_running, Row::For::changing_listed);
-    row.add("clock_since", &clock_since, Row::For::changing_listed);
-    row.add("deadline", &deadline, Row::For::changing);
-    row.add("lag_quota1", &lag_quota1, Row::For::changing_listed);
-    row.add("lag_quota2", &lag_quota2, Row::For::changing_listed);
+    return row;
 }
 
-GameClock HeadColumns::clock() const {
-    GameClock clock(TimeControl{clock_base, clock_increment, clock_days});
-    clock.left = {left1, left2};
-    clock.running = {(clock_running & 1) != 0, (clock_running & 2) != 0};
-    clock.since = clock_since;
-    if (lag_quota1 >= 0 && lag_quota2 >= 0)
-        clock.lag_quota = {lag_quota1, lag_quota2};
-    return clock;
-}
-
-void HeadColumns::fill(GameHead& game, Opponent unknown) const {
+StoredGame GameColumns::stored() const {
+    StoredGame game;
     game.id = id;
-    game.version = version;
-    game.opponent = opponent_of(opponent).value_or(unknown);
-    game.status = status_of(status).value_or(Status::over);
+    game.kind = kind;
+    game.options = options;
+    game.opponent = opponent_of(opponent).value_or(Opponent::local);
     game.listing = listing_of(lobby);
+    game.status = status_of(status);
+    game.result = result_of(result);
+    game.version = version;
+    game.changed = changed;
+    game.clock = clock_of(clock);
+    game.to_act = seats_of(to_act);
     game.draw_offer = seat_of(draw_offer);
+    game.undo_offer = seat_of(undo_offer);
     game.rematch_offer = seat_of(rematch_offer);
     game.again = ask_again_of(refused);
-    game.rematch_game = rematch_game;
+    game.rematch_game = rematch;
     game.invite = invite;
-    game.clock = clock();
+    game.summary = summary;
+    game.played = turns;
     game.created = created;
     game.updated = updated;
-}
-
-void HeadColumns::fill(SummaryHead& shown, Opponent unknown) const {
-    shown.id = id;
-    shown.opponent = opponent_of(opponent).value_or(unknown);
-    shown.status = status_of(status).value_or(Status::over);
-    shown.clock = clock();
-    shown.updated = updated;
-    shown.changed = changed;
-    shown.is_public = listing_of(lobby) != Listing::none;
-}
-
-template <class Columns>
-Columns GameRows<Columns>::changed(const Game& game) {
-    Columns columns(game);
-    columns.head.changed = session_.next_change();
-    columns.head.checksum = checksum(game);
-    columns.head.summary = checksum(summary_of(game));
-    if (game.clock.running.any())
-        session_.set_alive(game.clock.since);
-    return columns;
-}
-
-template <class Columns>
-void GameRows<Columns>::insert(const Game& game) {
-    Columns columns = changed(game);
-    Row row(Columns::kGames);
-    columns.add_to(row);
-    row.insert(sql());
-    insert_seats(sql(), Columns::kSeats, game);
-    Columns::insert_played(sql(), game);
-}
-
-template <class Columns>
-Result<void> GameRows<Columns>::update(const Game& game) {
-    Columns columns = changed(game);
-    Row row(Columns::kGames);
-    columns.add_to(row);
-    if (!row.update(sql(), game.id, game.version - 1))
-        return wrong_version(game.id);
-    return {};
-}
-
-template <class Columns>
-void GameRows<Columns>::update_seats(const Game& game) {
-    for (const Seat seat : {Seat::first, Seat::second})
-        update_seat(sql(), Columns::kSeats, game, seat);
-}
-
-template <class Columns>
-void GameRows<Columns>::erase(const std::string& id) {
-    for (const std::string_view table : {Columns::kPlayed, Columns::kSeats})
-        sql() << "delete from " << table << " where game = :game", use(id);
-    sql() << "delete from " << Columns::kGames << " where id = :id", use(id);
-}
-
-template <class Columns>
-auto GameRows<Columns>::read(const std::string& id) -> std::optional<Game> {
-    Columns columns;
-    Row row(Columns::kGames);
-    columns.add_to(row);
-    if (!row.read(sql(), id)) {
-        if (has_seats(sql(), Columns::kSeats, id))
-            throw Damaged(id, "it has seats, but is not found"_en);
-        return std::nullopt;
-    }
-    Game game = columns.stored();
-    read_seats(sql(), Columns::kSeats, game);
-    for (StoredSeat& seat : game.seats)
-        seat.tag = session_.tag_of(seat.visitor);
-    Columns::read_played(sql(), game);
-    const std::string& expected = columns.head.checksum;
-    if (game.id != id || columns.head.deadline != game.deadline().value_or(-1) ||
-        (!expected.empty() && expected != checksum(game)))
-        throw Damaged(id, "it does not have the checksum that was stored with it"_en);
+    if (checksum != server::checksum(game, hash, seats_of(plans)))
+        throw wrong_checksum(id);
     return game;
 }
 
-template <class Columns>
-auto GameRows<Columns>::list(const std::string& visitor, int limit) -> std::vector<Summary> {
-    Columns columns;
-    Row row(Columns::kGames);
-    columns.add_to(row);
-    std::array<std::string, 2> visitors, names;
+// The hash of the last turn stands in the head, so that none of the turns before has to be read.
+struct GameRows::Before {
+    std::string hash;
+    bool plans = false;
+};
+
+std::optional<GameRows::Before> GameRows::before(const StoredGame& now) {
+    Before found;
+    int plans = 0;
+    const long long version = now.version - 1;
+    sql() << "select hash, plans from games where id = :id and version = :version", use(now.id), use(version),
+        into(found.hash), into(plans);
+    found.plans = plans != 0;
+    return sql().got_data() ? std::optional(std::move(found)) : std::nullopt;
+}
+
+Result<void> GameRows::change(const StoredGame& now, const Before& before, std::string last_hash) {
+    StoredGame counted = now;
+    counted.changed = session_.next_change();
+    GameColumns columns(counted, std::move(last_hash));
+    const Row row = columns.row();
+    soci::statement statement(sql());
+    row.use_changing(statement);
+    statement.exchange(use(now.id));
+    prepare(statement, "update games set " + row.settings() + " where id = :id");
+    statement.execute(true);
+    if (before.plans || with_plans(now).any())
+        write_plans(sql(), now);
+    if (now.clock.running.any())
+        session_.set_alive(now.clock.since);
+    return {};
+}
+
+Result<void> GameRows::update(const StoredGame& now) {
+    const auto stored = before(now);
+    return stored ? change(now, *stored, stored->hash) : wrong_version(now.id);
+}
+
+Result<void> GameRows::append(const StoredGame& now, const StoredTurn& turn) {
+    const auto stored = before(now);
+    if (!stored)
+        return wrong_version(now.id);
+    const std::string hash = next_hash(stored->hash, turn);
+    insert_turn(sql(), now.id, now.played, turn, hash);
+    return change(now, *stored, hash);
+}
+
+Result<void> GameRows::take_back(const StoredGame& now) {
+    const auto stored = before(now);
+    if (!stored)
+        return wrong_version(now.id);
+    sql() << "delete from turns where game = :game and n > :n", use(now.id), use(now.played);
+    std::string hash = first_hash(now.id);
+    sql() << "select hash from turns where game = :game and n = :n", use(now.id), use(now.played), into(hash);
+    return change(now, *stored, std::move(hash));
+}
+
+// The room's clock may be ahead of the stored one (GameClock::put_off), so everything else stays as it is stored.
+Result<void> GameRows::set_plans(const StoredGame& now) {
+    GameColumns stored;
+    if (!stored.row().read(sql(), now.id) || stored.version != now.version)
+        return wrong_version(now.id);
+    StoredGame game = stored.stored();
+    game.plans = now.plans;
+    const GameColumns columns(game, stored.hash);
+    sql() << "update games set plans = :plans, checksum = :checksum where id = :id", use(columns.plans),
+        use(columns.checksum), use(now.id);
+    write_plans(sql(), now);
+    return {};
+}
+
+void GameRows::insert(const StoredGame& game) {
+    StoredGame counted = game;
+    counted.played = static_cast<int>(game.turns.size());
+    counted.changed = session_.next_change();
+    insert_rest(sql(), counted).row().insert(sql());
+    if (game.clock.running.any())
+        session_.set_alive(game.clock.since);
+}
+
+void GameRows::write_seats(const StoredGame& game) {
+    server::write_seats(sql(), game);
+}
+
+void insert_old_game(soci::session& sql, const StoredGame& game, bool damaged) {
+    GameColumns columns = insert_rest(sql, game);
+    if (damaged)
+        columns.checksum = kCameDamaged;
+    columns.row().insert(sql);
+}
+
+bool GameRows::erase(const std::string& id) {
+    int games = 0;
+    sql() << "select count(*) from games where id = :id", use(id), into(games);
+    for (const char* table : {"turns", "plans", "seats", "reviews"})
+        sql() << "delete from " << table << " where game = :game", use(id);
+    sql() << "delete from games where id = :id", use(id);
+    return games > 0;
+}
+
+void GameRows::read_seats(StoredGame& game) {
+    StoredSeat seat;
+    std::string sum;
+    int number = 0, computer = 0, bot = 0, found = 0;
+    soci::statement rows = (sql().prepare << R"(
+            select seat, computer, visitor, token, name, bot, checksum
+            from seats
+            where game = :game)",
+                            use(game.id), into(number), into(computer), into(seat.visitor), into(seat.token),
+                            into(seat.name), into(bot), into(sum));
+    rows.execute();
+    while (rows.fetch()) {
+        seat.computer = computer != 0;
+        seat.bot = bot != 0;
+        const auto which = seat_of(number);
+        if (!which || sum != checksum(game.id, *which, seat))
+            throw wrong_checksum(game.id);
+        game.seat(*which) = seat;
+        game.seat(*which).tag = session_.tag_of(seat.visitor);
+        ++found;
+    }
+    if (found != 2)
+        throw wrong_checksum(game.id);
+}
+
+void GameRows::read_turns(StoredGame& game, const std::string& last_hash) {
+    StoredTurn turn;
+    std::string hash = first_hash(game.id), expected;
+    int n = 0, seat = 0;
+    long long left = -1, at = 0;
+    soci::statement rows = (sql().prepare << R"(
+            select n, seat, text, salt, left_ms, at, hash
+            from turns
+            where game = :game
+            order by n)",
+                            use(game.id), into(n), into(seat), into(turn.text), into(turn.salt), into(left),
+                            into(at), into(expected));
+    rows.execute();
+    while (rows.fetch()) {
+        turn.seat = seat == 0 ? Seat::first : Seat::second;
+        turn.left_ms = left;
+        turn.at = at;
+        game.turns.push_back(turn);
+        hash = next_hash(hash, turn);
+        if (n != static_cast<int>(game.turns.size()) || hash != expected)
+            throw wrong_checksum(game.id);
+    }
+    if (game.played != static_cast<int>(game.turns.size()) || hash != last_hash)
+        throw wrong_checksum(game.id);
+}
+
+void GameRows::read_plans(StoredGame& game, SeatSet expected) {
+    std::string plan, sum;
+    int seat = 0;
+    soci::statement rows = (sql().prepare << "select seat, text, checksum from plans where game = :game",
+                            use(game.id), into(seat), into(plan), into(sum));
+    rows.execute();
+    while (rows.fetch()) {
+        const auto which = seat_of(seat);
+        if (!which || sum != plan_checksum(game.id, *which, plan))
+            throw wrong_checksum(game.id);
+        game.plans[index(*which)] = plan;
+    }
+    if (with_plans(game) != expected)
+        throw wrong_checksum(game.id);
+}
+
+std::optional<StoredGame> GameRows::read(const std::string& id) {
+    GameColumns columns;
+    if (!columns.row().read(sql(), id)) {
+        int seats = 0;
+        sql() << "select count(*) from seats where game = :game", use(id), into(seats);
+        if (seats > 0)
+            throw Damaged(id, "it has seats, but is not found"_en);
+        return std::nullopt;
+    }
+    if (columns.id != id)
+        throw wrong_checksum(id);
+    StoredGame game = columns.stored();
+    read_seats(game);
+    if (columns.deadline != game.deadline().value_or(-1))
+        throw wrong_checksum(id);
+    read_turns(game, columns.hash);
+    read_plans(game, seats_of(columns.plans));
+    return game;
+}
+
+std::vector<StoredGame> GameRows::list(const std::string& visitor, int limit) {
+    const std::string withdrawn = text_of(StoredResult{std::nullopt, std::string(kWithdrawn)});
+    GameColumns columns;
+    const Row row = columns.row();
     soci::statement rows(sql());
-    row.list_into(rows);
-    for (std::string& one : visitors)
-        rows.exchange(into(one));
-    for (std::string& one : names)
-        rows.exchange(into(one));
+    row.into(rows);
+    rows.exchange(use(withdrawn));
     rows.exchange(use(visitor));
     rows.exchange(use(limit));
-    rows.alloc();
-    rows.prepare(fmt::format(kListQuery, fmt::arg("columns", row.list_columns()),
-                             fmt::arg("games", Columns::kGames), fmt::arg("seats", Columns::kSeats),
-                             fmt::arg("withdrawn", name(Reason::withdrawn))));
-    rows.define_and_bind();
+    prepare(rows, fmt::format(kList, row.columns()));
     rows.execute();
-    std::vector<Summary> list;
-    while (rows.fetch()) {
-        list.push_back(columns.summary());
-        list.back().visitors = visitors;
-        list.back().names = names;
-        list.back().tags = {session_.tag_of(visitors[0]), session_.tag_of(visitors[1])};
-        list.back().seats = {visitors[0] == visitor, visitors[1] == visitor};
-        const std::string& expected = columns.head.summary;
-        if (expected != kUnchecked && expected != checksum(list.back()))
-            throw Damaged(columns.head.id,
-                          "its line in a list does not have the checksum that was stored with it"_en);
-    }
+    std::vector<StoredGame> list;
+    while (rows.fetch())
+        list.push_back(columns.stored());
+    for (StoredGame& game : list)
+        read_seats(game);
     return list;
 }
 
-template <class Columns>
-auto GameRows<Columns>::invitations(const std::string& visitor, int limit) -> std::vector<Game> {
-    const std::string of_visitor =
-        visitor.empty() ? std::string() : fmt::format(kOfVisitor, fmt::arg("seats", Columns::kSeats));
+std::vector<std::string> GameRows::invitations(const std::string& visitor, int limit) {
     std::vector<std::string> ids;
     std::string id;
     soci::statement rows(sql());
@@ -234,26 +378,11 @@ auto GameRows<Columns>::invitations(const std::string& visitor, int limit) -> st
     if (!visitor.empty())
         rows.exchange(use(visitor));
     rows.exchange(use(limit));
-    rows.alloc();
-    rows.prepare(fmt::format(kInvitationsQuery, fmt::arg("games", Columns::kGames),
-                             fmt::arg("of_visitor", of_visitor)));
-    rows.define_and_bind();
+    prepare(rows, fmt::format(kInvitations, visitor.empty() ? "" : kOfVisitor));
     rows.execute();
     while (rows.fetch())
         ids.push_back(id);
-    std::vector<Game> games;
-    for (const std::string& one : ids) {
-        try {
-            if (auto game = read(one))
-                games.push_back(std::move(*game));
-        } catch (const Damaged&) { // whoever opens it is told
-        }
-    }
-    return games;
+    return ids;
 }
-
-template class GameRows<GameColumns>;
-template class GameRows<BidColumns>;
-template class GameRows<StripColumns>;
 
 } // namespace goalline::server

@@ -1,10 +1,10 @@
-// GameRows are the games of one kind in SQL, with their seats: rows, without transactions. Failures throw. Internal
+// GameRows are the games in SQL, with their seats, turns and plans: rows, without transactions. Failures throw. Internal
 // to store/. Not thread-safe.
 #pragma once
 
 #include "server/store/row.hpp"
-#include "server/store/soci_session.hpp"
-#include "server/store/store.hpp"
+#include "server/store/session.hpp"
+#include "server/store/stored_game.hpp"
 
 #include <optional>
 #include <string>
@@ -12,64 +12,54 @@
 
 namespace goalline::server {
 
-// The columns that games of all kinds have.
-struct HeadColumns {
-    std::string id, opponent, status, lobby, refused, rematch_game, invite, checksum, summary;
-    int draw_offer = -1, rematch_offer = -1;
-    long long version = 0, created = 0, updated = 0, changed = 0;
-    int clock_base = 0, clock_increment = 0, clock_days = 0, clock_running = 0;
-    long long left1 = 0, left2 = 0, clock_since = 0, deadline = -1;
-    long long lag_quota1 = -1, lag_quota2 = -1; // -1: not written since there are quotas
+// The row of a game in its table.
+struct GameColumns {
+    std::string id, kind, options, opponent, lobby, status, result, clock, refused, rematch, invite, summary;
+    std::string hash, checksum; // of the last turn, and of the row
+    long long version = 0, created = 0, updated = 0, changed = 0, deadline = -1;
+    int to_act = 0, draw_offer = -1, undo_offer = -1, rematch_offer = -1, turns = 0, plans = 0;
 
-    HeadColumns() = default;
-    explicit HeadColumns(const GameHead& game);
+    GameColumns() = default;
+    // `last_hash` is that of the last turn.
+    GameColumns(const StoredGame& game, std::string last_hash);
 
-    void add_to(Row& row);
-    // An opponent whose name is not known becomes `unknown`.
-    void fill(GameHead& game, Opponent unknown) const;
-    void fill(SummaryHead& shown, Opponent unknown) const;
-
-  private:
-    explicit HeadColumns(const GameHead& game, const GameClock& clock);
-    [[nodiscard]] GameClock clock() const;
+    [[nodiscard]] Row row();
+    // The game without its seats, turns and plans. Throws Damaged if it does not have its checksum.
+    [[nodiscard]] StoredGame stored() const;
 };
 
-// `Columns` is the row of a game of that kind (GameColumns, BidColumns, StripColumns). It has
-//
-//   Stored, Summary                        the kind
-//   kGames, kSeats, kPlayed                its tables
-//   Columns(), Columns(const Stored&)
-//   HeadColumns head
-//   void add_to(Row&)                      all columns
-//   Stored stored() const                  without its seats and what was played
-//   Summary summary() const                without its seats
-//   static void insert_played(sql, game)   moves or bids of a new game
-//   static void read_played(sql, game)
-template <class Columns>
+// Writes a game of an older database, with its own number of the change. If it is damaged, it stays so.
+void insert_old_game(soci::session& sql, const StoredGame& game, bool damaged);
+
 class GameRows {
   public:
-    using Game = typename Columns::Stored;
-    using Summary = typename Columns::Summary;
+    explicit GameRows(Session& session) : session_(session) {}
 
-    explicit GameRows(SociSession& session) : session_(session) {}
+    void insert(const StoredGame& game);
 
-    void insert(const Game& game);
-    // Writes what has changed in the game itself. An Error if the stored game is not at the version before.
-    [[nodiscard]] Result<void> update(const Game& game);
-    void update_seats(const Game& game);
-    void erase(const std::string& id); // with what was played, and its seats
+    // These are changes: they write the head. `now` is an Error if the stored game is not at the version before.
+    [[nodiscard]] Result<void> update(const StoredGame& now);
+    [[nodiscard]] Result<void> append(const StoredGame& now, const StoredTurn& turn);
+    [[nodiscard]] Result<void> take_back(const StoredGame& now);
+    [[nodiscard]] Result<void> set_plans(const StoredGame& now);
+    void write_seats(const StoredGame& game);
+    // With everything that belongs to it. Returns whether there was such a game.
+    bool erase(const std::string& id);
 
-    [[nodiscard]] std::optional<Game> read(const std::string& id);
-    [[nodiscard]] std::vector<Summary> list(const std::string& visitor, int limit);
-    [[nodiscard]] std::vector<Game> invitations(const std::string& visitor, int limit);
-
-  protected:
-    [[nodiscard]] soci::session& sql() { return session_.sql(); }
+    [[nodiscard]] std::optional<StoredGame> read(const std::string& id);
+    [[nodiscard]] std::vector<StoredGame> list(const std::string& visitor, int limit);
+    [[nodiscard]] std::vector<std::string> invitations(const std::string& visitor, int limit);
 
   private:
-    [[nodiscard]] Columns changed(const Game& game); // with the number of the change, and checksums
+    struct Before; // what a change has to know of the stored game
+    [[nodiscard]] std::optional<Before> before(const StoredGame& now);
+    [[nodiscard]] Result<void> change(const StoredGame& now, const Before& before, std::string last_hash);
+    void read_seats(StoredGame& game);
+    void read_turns(StoredGame& game, const std::string& last_hash);
+    void read_plans(StoredGame& game, SeatSet expected);
+    [[nodiscard]] soci::session& sql() { return session_.sql(); }
 
-    SociSession& session_;
+    Session& session_;
 };
 
 } // namespace goalline::server

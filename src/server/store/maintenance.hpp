@@ -2,7 +2,7 @@
 // forgotten. Each call opens the database of that path by itself, and blocks for as long as it takes. Thread-safety:
 // any thread may call these functions.
 //
-// check, backup and the list of reports may be used while a server runs; the others REQUIRE that none does
+// check, backup, copy and the list of reports may be used while a server runs; the others REQUIRE that none does
 // (DataDirectory::hold).
 #pragma once
 
@@ -10,6 +10,7 @@
 #include "server/store/puzzle_store.hpp"
 #include "server/store/store.hpp"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -17,17 +18,21 @@ namespace goalline::server {
 
 // What a database holds, and what is wrong with it.
 struct StoreContent {
-    int games = 0;
-    int bid_games = 0;
-    int strip_games = 0;
-    int unchecked = 0;          // games without a checksum, because they have not changed for a long time
+    std::map<std::string, int> games; // how many there are of each kind
+    int unchecked = 0;          // games without a checksum: all that are still in tables of an older version
     bool older = false;         // of an older version of this program: its games were only counted
     std::vector<Error> damaged; // for each such game, review, recovery link, rating or report: which, and why
     std::vector<std::string> faults; // of the file as a whole
 
+    [[nodiscard]] int of_kind(const std::string& kind) const {
+        const auto found = games.find(kind);
+        return found == games.end() ? 0 : found->second;
+    }
     [[nodiscard]] bool sound() const { return damaged.empty() && faults.empty(); }
 };
 
+// The same of a session that is open; throws if nothing can be read.
+[[nodiscard]] StoreContent verify(Session& session);
 [[nodiscard]] Result<StoreContent> check_store(const std::string& database);
 
 // What visitors say is wrong with puzzles, the oldest first, whether damaged or not. A database of an older version
@@ -38,6 +43,10 @@ struct StoreContent {
 // it is complete. Its contents are checked; if some of them are damaged, that is not an Error.
 [[nodiscard]] Result<StoreContent> backup_store(const std::string& database, const std::string& file,
                                                 bool replace);
+
+// Copies everything, row by row, into a database that does not exist yet. It appears when it is complete, and its
+// contents are checked; what is damaged is copied as it is. An Error if `from` is of another version of this program.
+[[nodiscard]] Result<StoreContent> copy_store(const std::string& from, const std::string& to);
 
 struct Restored {
     StoreContent content;

@@ -1,5 +1,4 @@
 // What the store keeps for meeting others and for coming back: public games, turns that wait, recovery links.
-#include "server/store/checksum.hpp"
 #include "server/store/maintenance.hpp"
 #include "server/store/recovery_store.hpp"
 #include "server/store/store_fixture.hpp"
@@ -14,8 +13,7 @@ class MeetingStore : public StoreFilesTest {
     static StoredRecovery link(const std::string& visitor, const std::string& token) {
         return {visitor, token, "sealed " + token, 1'795'170'748'191};
     }
-    template <class Game>
-    static Game as_public(Game game) {
+    static StoredGame as_public(StoredGame game) {
         game.listing = Listing::by_lot;
         game.status = Status::waiting;
         return game;
@@ -26,10 +24,10 @@ TEST_F(MeetingStore, APublicGameComesBackAsOne) {
     StoredGame chosen = game("a");
     chosen.listing = Listing::chosen;
     ASSERT_TRUE(store_->create(chosen));
-    ASSERT_TRUE(store_->bidding().create(as_public(bid_game("b"))));
+    ASSERT_TRUE(store_->create(as_public(bid_game("b"))));
     ASSERT_TRUE(store_->create(game("c")));
     EXPECT_EQ((*store_->load("a"))->listing, Listing::chosen);
-    EXPECT_EQ((*store_->bidding().load("b"))->listing, Listing::by_lot);
+    EXPECT_EQ((*store_->load("b"))->listing, Listing::by_lot);
     EXPECT_FALSE((*store_->load("c"))->is_public());
     store_.reset();
     run("update games set lobby = '' where id = 'a'");
@@ -43,11 +41,11 @@ TEST_F(MeetingStore, WhatWasRefusedAndWithdrawnComesBack) {
     ASSERT_TRUE(store_->create(asked));
     StoredGame withdrawn = game("b");
     withdrawn.status = Status::over;
-    withdrawn.result = StoredResult{std::nullopt, Reason::withdrawn};
+    withdrawn.result = StoredResult{std::nullopt, std::string(kWithdrawn)};
     ASSERT_TRUE(store_->create(withdrawn));
     open();
     EXPECT_EQ((*store_->load("a"))->again, asked.again);
-    EXPECT_EQ((*store_->load("b"))->result->reason, Reason::withdrawn);
+    EXPECT_EQ((*store_->load("b"))->result->reason, kWithdrawn);
     const auto list = store_->list("visitor", 10);
     ASSERT_TRUE(list && list->size() == 1) << "nobody has to see again what was withdrawn";
     EXPECT_EQ((*list)[0].id, "a");
@@ -55,11 +53,6 @@ TEST_F(MeetingStore, WhatWasRefusedAndWithdrawnComesBack) {
     run("update games set refused = '' where id = 'a'");
     open();
     EXPECT_FALSE(store_->load("a")) << "it is not as it was written";
-}
-
-TEST_F(MeetingStore, AGameThatIsNotPublicHasTheChecksumOfThoseBeforeTheLobby) {
-    EXPECT_EQ(checksum(game("a")), "d2d63147f479e30f");
-    EXPECT_EQ(checksum(bid_game("a")), "d1320bcc9f23c52a");
 }
 
 TEST_F(MeetingStore, TheOpenInvitationsOfAVisitorAreFound) {
@@ -71,24 +64,24 @@ TEST_F(MeetingStore, TheOpenInvitationsOfAVisitorAreFound) {
     StoredGame hidden = game("d");
     hidden.status = Status::waiting;
     ASSERT_TRUE(store_->create(hidden));
-    ASSERT_TRUE(store_->bidding().create(as_public(bid_game("e"))));
+    ASSERT_TRUE(store_->create(as_public(bid_game("e"))));
     const auto found = store_->invitations("visitor", 10);
-    ASSERT_TRUE(found && found->size() == 2);
-    EXPECT_EQ((*found)[0].id, "b") << "the newest first";
+    ASSERT_TRUE(found && found->size() == 3);
+    EXPECT_EQ((*found)[0].id, "e") << "the newest first, of whatever kind";
+    EXPECT_EQ((*found)[1].id, "b");
     EXPECT_EQ(store_->invitations("visitor", 1)->size(), 1U);
-    EXPECT_EQ(store_->bidding().invitations("visitor", 10)->size(), 1U);
     EXPECT_TRUE(store_->invitations("somebody", 10)->empty());
-    EXPECT_EQ(store_->invitations("", 10)->size(), 2U) << "everybody's";
+    EXPECT_EQ(store_->invitations("", 10)->size(), 3U) << "everybody's";
     store_.reset();
-    run("update games set position = 'x' where id = 'b'");
+    run("update games set summary = 'x' where id = 'b'");
     open();
-    EXPECT_EQ(store_->invitations("visitor", 10)->size(), 1U) << "a damaged one does not hide the others";
+    EXPECT_EQ(store_->invitations("visitor", 10)->size(), 2U) << "a damaged one does not hide the others";
 }
 
 TEST_F(MeetingStore, TurnsThatWaitAreCountedInGamesOfAllKinds) {
     ASSERT_TRUE(store_->create(game("a"))); // the visitor's turn
     StoredGame theirs = game("b");
-    theirs.to_act = Seat::second;
+    theirs.to_act = only(Seat::second);
     ASSERT_TRUE(store_->create(theirs));
     StoredGame local = game("c");
     local.opponent = Opponent::local;
@@ -96,25 +89,22 @@ TEST_F(MeetingStore, TurnsThatWaitAreCountedInGamesOfAllKinds) {
     ASSERT_TRUE(store_->create(as_public(game("d"))));
     EXPECT_EQ(*store_->count_turns("visitor"), 1);
     EXPECT_EQ(*store_->count_turns("guest"), 1);
-    StoredBidGame bids = bid_game("e");
-    ASSERT_TRUE(store_->bidding().create(bids));
+    StoredGame bids = bid_game("e");
+    ASSERT_TRUE(store_->create(bids));
     EXPECT_EQ(*store_->count_turns("visitor"), 2);
-    ++bids.version;
-    bids.secret[0] = StoredBid{3, {}};
-    ASSERT_TRUE(store_->bidding().add_bid(bids, Seat::first));
+    bids.to_act = only(Seat::second);
+    ASSERT_TRUE(play(bids, "3"));
     EXPECT_EQ(*store_->count_turns("visitor"), 1) << "has bid";
     EXPECT_EQ(*store_->count_turns("guest"), 2);
-    ++bids.version;
-    bids.turns.push_back({{StoredBid{3, {}}, StoredBid{4, {}}}});
-    bids.secret = {};
-    ASSERT_TRUE(store_->bidding().add_bid(bids, Seat::second));
+    bids.to_act = {true, true};
+    ASSERT_TRUE(play(bids, "4", Seat::second));
     EXPECT_EQ(*store_->count_turns("visitor"), 2) << "the next turn";
 }
 
 TEST_F(MeetingStore, AVisitorWithASeatHasOneRecoveryLinkUntilItIsDropped) {
     RecoveryStore& links = store_->recovery();
     EXPECT_FALSE(*links.put(link("visitor", "1"))) << "no game, nothing to recover";
-    ASSERT_TRUE(store_->bidding().create(bid_game("a")));
+    ASSERT_TRUE(store_->create(bid_game("a")));
     EXPECT_TRUE(*links.put(link("visitor", "1")));
     EXPECT_TRUE(*links.put(link("visitor", "2")));
     EXPECT_TRUE(*links.put(link("guest", "3")));

@@ -24,19 +24,21 @@ struct StoredPush {
 
 inline constexpr int kMostPushesOfVisitor = 10;
 
+class Session;
+
 class PushStore {
   public:
-    PushStore() = default;
-    PushStore(const PushStore&) = delete;
-    PushStore& operator=(const PushStore&) = delete;
-    virtual ~PushStore() = default;
+    explicit PushStore(Session& session) : session_(session) {}
 
     // A browser belongs to one visitor, the last one. Of a visitor's browsers the newest ones stay. Returns false, and
     // stores nothing, if the visitor has no seat in any game, so that these cannot become many more than seats.
-    virtual Result<bool> put(const StoredPush& push) = 0;
-    virtual Result<std::vector<StoredPush>> of_visitor(const std::string& visitor) = 0;
+    Result<bool> put(const StoredPush& push);
+    Result<std::vector<StoredPush>> of_visitor(const std::string& visitor);
     // Also if it is not there. Without an endpoint: all of the visitor's.
-    virtual Result<void> drop(const std::string& visitor, const std::string& endpoint) = 0;
+    Result<void> drop(const std::string& visitor, const std::string& endpoint);
+
+  private:
+    Session& session_;
 };
 
 } // namespace goalline::server

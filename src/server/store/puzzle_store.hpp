@@ -57,18 +57,17 @@ struct StoredPuzzleReport {
     friend bool operator==(const StoredPuzzleReport&, const StoredPuzzleReport&) = default;
 };
 
+class Session;
+
 class PuzzleStore {
   public:
-    PuzzleStore() = default;
-    PuzzleStore(const PuzzleStore&) = delete;
-    PuzzleStore& operator=(const PuzzleStore&) = delete;
-    virtual ~PuzzleStore() = default;
+    explicit PuzzleStore(Session& session) : session_(session) {}
 
     struct Ratings {
         std::vector<StoredPuzzleRating> sound;
         std::vector<Error> damaged; // each takes its puzzle back to the rating of the file
     };
-    virtual Result<Ratings> ratings() = 0;
+    Result<Ratings> ratings();
 
     // Gets the stored rating, or nothing if there is none that is sound, and what the visitor did before, and returns
     // the rating after the attempt.
@@ -80,13 +79,16 @@ class PuzzleStore {
         bool first = false;
         std::optional<StoredPuzzleRating> rating; // the new one, if there is one
     };
-    virtual Result<Attempted> attempt(const StoredAttempt& attempt, const Change& change) = 0;
+    Result<Attempted> attempt(const StoredAttempt& attempt, const Change& change);
     // When the visitor has attempted which puzzles (by key).
     using Times = std::unordered_map<std::string, std::int64_t>;
-    virtual Result<Times> attempts_of(const std::string& visitor) = 0;
+    Result<Times> attempts_of(const std::string& visitor);
 
     // Gives the report the next number. The same report of the same visitor is stored once.
-    virtual Result<void> report(const StoredPuzzleReport& report) = 0;
+    Result<void> report(const StoredPuzzleReport& report);
+
+  private:
+    Session& session_;
 };
 
 } // namespace goalline::server

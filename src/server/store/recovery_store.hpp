@@ -17,19 +17,21 @@ struct StoredRecovery {
     std::int64_t made = 0;
 };
 
+class Session;
+
 class RecoveryStore {
   public:
-    RecoveryStore() = default;
-    RecoveryStore(const RecoveryStore&) = delete;
-    RecoveryStore& operator=(const RecoveryStore&) = delete;
-    virtual ~RecoveryStore() = default;
+    explicit RecoveryStore(Session& session) : session_(session) {}
 
     // Puts the link in the place of the visitor's former one. Returns false, and stores nothing, if the visitor has no
     // seat in any game: so links cannot become more than seats.
-    virtual Result<bool> put(const StoredRecovery& link) = 0;
-    virtual Result<std::optional<StoredRecovery>> of_visitor(const std::string& visitor) = 0;
-    virtual Result<std::optional<StoredRecovery>> of_token(const std::string& token) = 0;
-    virtual Result<void> drop(const std::string& visitor) = 0; // also if there is none
+    Result<bool> put(const StoredRecovery& link);
+    Result<std::optional<StoredRecovery>> of_visitor(const std::string& visitor);
+    Result<std::optional<StoredRecovery>> of_token(const std::string& token);
+    Result<void> drop(const std::string& visitor); // also if there is none
+
+  private:
+    Session& session_;
 };
 
 } // namespace goalline::server

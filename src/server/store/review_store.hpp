@@ -24,17 +24,19 @@ struct StoredReview {
     friend bool operator==(const StoredReview&, const StoredReview&) = default;
 };
 
+class Session;
+
 class ReviewStore {
   public:
-    ReviewStore() = default;
-    ReviewStore(const ReviewStore&) = delete;
-    ReviewStore& operator=(const ReviewStore&) = delete;
-    virtual ~ReviewStore() = default;
+    explicit ReviewStore(Session& session) : session_(session) {}
 
     // Puts the review in the place of the same player's former one. Returns false, and stores nothing, if there is no such
     // game, or if the former one is of the same moves and looked as deep.
-    virtual Result<bool> put(const StoredReview& review) = 0;
-    virtual Result<std::vector<StoredReview>> of_game(const std::string& game) = 0;
+    Result<bool> put(const StoredReview& review);
+    Result<std::vector<StoredReview>> of_game(const std::string& game);
+
+  private:
+    Session& session_;
 };
 
 } // namespace goalline::server

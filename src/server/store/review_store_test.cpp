@@ -53,7 +53,7 @@ TEST_F(ReviewStoreTest, ADamagedOneIsRefusedAndFoundByACheckAndMayBeReplaced) {
     EXPECT_TRUE(put(review(10)));
     for (const char* change : {"opinions = '[]'", "nodes = 11", "seat = 0", "moves = ''", "made = 1"}) {
         store_.reset();
-        run(std::string("update player_reviews set ") + change);
+        run(std::string("update reviews set ") + change);
         const auto content = check_store(database_);
         ASSERT_TRUE(content);
         EXPECT_EQ(content->damaged.size(), 1U) << change;
@@ -72,7 +72,7 @@ TEST_F(ReviewStoreTest, ABackupHasItAndAGameThatIsErasedTakesItAlong) {
     const std::string copy = directory_ + "/copy";
     ASSERT_TRUE(backup_store(database_, copy, false));
     ASSERT_TRUE(erase_game(database_, "a"));
-    EXPECT_EQ(text("select count(*) from player_reviews"), "0");
+    EXPECT_EQ(text("select count(*) from reviews"), "0");
     ASSERT_TRUE(restore_store(copy, database_, true));
     open();
     EXPECT_EQ(found(), review(10));
@@ -91,7 +91,17 @@ TEST_F(ReviewStoreTest, EachPlayerHasOne) {
 
 TEST_F(ReviewStoreTest, OneFromWhenAGameHadASingleReviewIsKept) {
     store_.reset();
-    go_back_to(11);
+    std::filesystem::remove(database_);
+    make_older(11);
+    run("insert into games (id, version, opponent, level, corner_exit, goal_pass, own_goal, repetition, pie, "
+        "start, "
+        "opening_plies, plies, swapped, position, to_act, status, winner, reason, draw_offer, undo_offer, "
+        "rematch_offer, rematch_game, invite, created, updated) values ('a', 1, 'friend', 0, 1, 1, 1, "
+        "'none', 0, "
+        "'3/1@1/3 O', 0, 0, 0, '3/1@1/3 O', 0, 'playing', '', '', -1, -1, -1, '', '', 5, 5)");
+    for (const char* seat : {"0", "1"})
+        run("insert into seats (game, seat, computer, visitor, token, name) values ('a', " +
+            std::string(seat) + ", 0, 'visitor', 'token', 'Ann')");
     run("insert into reviews values ('a', 'some moves', 10, 1, 1795170748191, '[{\"kind\":\"draw\"}]', '" +
         checksum(review(10)) + "')");
     open();
@@ -102,8 +112,10 @@ TEST_F(ReviewStoreTest, OneFromWhenAGameHadASingleReviewIsKept) {
 
 TEST_F(ReviewStoreTest, ADatabaseFromBeforeReviewsGetsTheirTable) {
     store_.reset();
-    go_back_to(7);
+    std::filesystem::remove(database_);
+    make_older(7);
     open();
+    ASSERT_TRUE(store_->create(game("a")));
     EXPECT_TRUE(put(review(10)));
 }
 

@@ -13,26 +13,25 @@ namespace goalline::server {
 
 class Row {
   public:
-    // What a column is for. Every column is written once and read with the row. In addition, `changing` ones are
-    // written with every change, and `listed` ones are read for a list. A `computed` column is an expression in a
-    // list and is not in the table.
-    enum class For : unsigned char { row, listed, changing, changing_listed, computed };
-    using Value = std::variant<std::string*, int*, long long*, double*>;
+    // `changing` columns are written again with every change of the row, the others once.
+    enum class For : unsigned char { good, changing };
+    using Value = std::variant<std::string*, int*, long long*>;
 
     explicit Row(std::string_view table) : table_(table) {}
 
-    void add(std::string_view column, Value value, For what = For::row) {
+    void add(std::string_view column, Value value, For what = For::good) {
         columns_.push_back({column, value, what});
     }
 
     void insert(soci::session& sql);
-    // Writes the changing columns. Returns false if there is no such row at that version.
-    [[nodiscard]] bool update(soci::session& sql, const std::string& id, long long version);
     [[nodiscard]] bool read(soci::session& sql, const std::string& id); // false: there is no such row
 
-    // "g.id, g.version": what a list reads from a table that it calls `g`, in the order in which it stores it.
-    [[nodiscard]] std::string list_columns() const;
-    void list_into(soci::statement& statement) const;
+    // "g.id, g.version": all columns of a table that a query calls `g`, in the order in which into() stores them.
+    [[nodiscard]] std::string columns() const;
+    void into(soci::statement& statement) const;
+    // "version = :version, status = :status": the changing columns, in the order of use_changing().
+    [[nodiscard]] std::string settings() const;
+    void use_changing(soci::statement& statement) const;
 
   private:
     struct Column {
@@ -44,5 +43,8 @@ class Row {
     std::string table_;
     std::vector<Column> columns_;
 };
+
+// Makes a statement of its text, when everything that it reads and writes has been exchanged.
+void prepare(soci::statement& statement, const std::string& query);
 
 } // namespace goalline::server

@@ -1,7 +1,5 @@
 #include "server/store/sqlite_file.hpp"
 
-#include "server/store/dialect.hpp"
-
 #include <stdexcept>
 #include <utility>
 
@@ -56,17 +54,17 @@ void SqliteFile::connect(bool alone) {
         for (const char* ending : {"", "-wal", "-shm"})
             keep_private(path_ + ending);
     }
-    sql_.open(Dialect::kDriver, Dialect::connection(path_));
-    run(Dialect::kWaitForOthers);
-    run(Dialect::kCheckCells);
+    sql_.open(SqliteFile::kDriver, SqliteFile::connection(path_));
+    run(SqliteFile::kWaitForOthers);
+    run(SqliteFile::kCheckCells);
     if (alone)
-        run(Dialect::kShareWithNobody);
+        run(SqliteFile::kShareWithNobody);
     if (of_server) {
-        run(Dialect::kLogAhead);
-        run(Dialect::kWaitForDisk);
+        run(SqliteFile::kLogAhead);
+        run(SqliteFile::kWaitForDisk);
     }
     int tables = 0;
-    sql_ << Dialect::kCountTables, into(tables); // this opens the log, too
+    sql_ << SqliteFile::kCountTables, into(tables); // this opens the log, too
 }
 
 // A pragma may answer with a row or without one.
@@ -82,7 +80,7 @@ std::array<std::optional<FileIdentity>, 2> SqliteFile::identities() const {
 
 bool SqliteFile::has_table(const std::string& name) {
     int found = 0;
-    sql_ << Dialect::kCountTablesNamed, use(name), into(found);
+    sql_ << SqliteFile::kCountTablesNamed, use(name), into(found);
     return found > 0;
 }
 
@@ -117,31 +115,31 @@ Result<void> SqliteFile::committed() {
 std::vector<std::string> SqliteFile::faults() {
     std::vector<std::string> found;
     std::string line;
-    soci::statement rows = (sql_.prepare << Dialect::kFindFaults, into(line));
+    soci::statement rows = (sql_.prepare << SqliteFile::kFindFaults, into(line));
     rows.execute();
     while (rows.fetch()) {
-        if (line != Dialect::kSound)
+        if (line != SqliteFile::kSound)
             found.push_back(line);
     }
     return found;
 }
 
 void SqliteFile::copy_into(const std::string& file) {
-    sql_ << Dialect::kCopyInto, use(file);
+    sql_ << SqliteFile::kCopyInto, use(file);
 }
 
 void SqliteFile::delete_for_good() {
-    run(Dialect::kOverwriteDeleted);
+    run(SqliteFile::kOverwriteDeleted);
 }
 
 void SqliteFile::squeeze() {
-    sql_ << Dialect::kWriteAnew;
+    sql_ << SqliteFile::kWriteAnew;
     empty_log();
 }
 
 void SqliteFile::empty_log() {
     int busy = 0, pages = 0, moved = 0;
-    sql_ << Dialect::kEmptyLog, into(busy), into(pages), into(moved);
+    sql_ << SqliteFile::kEmptyLog, into(busy), into(pages), into(moved);
     if (busy != 0)
         throw StoreFailure("another program is using the database"_en);
 }

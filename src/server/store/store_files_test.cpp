@@ -1,6 +1,5 @@
 // The files of the database: whether they are still there, who may read them, in which order changes come, and what
 // becomes of an older database.
-#include "server/store/checksum.hpp"
 #include "server/store/data_directory.hpp"
 #include "server/store/maintenance.hpp"
 #include "server/store/schema.hpp"
@@ -49,7 +48,7 @@ TEST_F(LostDatabase, NoChangeIsAcknowledgedOnceTheFilesAreGoneOrReplaced) {
         EXPECT_EQ(refused.error().where, database_);
         EXPECT_FALSE(play(now, "A2"));
         EXPECT_FALSE(store_->create(game("b")));
-        EXPECT_FALSE(store_->bidding().create(bid_game("c")));
+        EXPECT_FALSE(store_->create(bid_game("c")));
         EXPECT_FALSE(store_->load("a")) << "it would show the move that was refused";
         EXPECT_EQ(notices_.size(), 1U) << "it is said once";
         store_.reset();
@@ -69,45 +68,60 @@ TEST_F(OrderOfChanges, TheNewestChangeComesFirstThoughTheClockWasSetBack) {
     open();
     std::int64_t clock = 1'795'170'748'191;
     for (const char* id : {"a", "b", "c"}) {
-        StoredGame made = game(id);
-        StoredBidGame bids = bid_game(id);
+        StoredGame made = game(id), bids = bid_game(std::string("bids ") + id);
         made.updated = bids.updated = clock;
         clock -= 3'600'000;
         ASSERT_TRUE(store_->create(made));
-        ASSERT_TRUE(store_->bidding().create(bids));
+        ASSERT_TRUE(store_->create(bids));
     }
     open(); // reads from the disk what the newest change was
     StoredGame first = game("a");
     first.updated = clock;
     ASSERT_TRUE(play(first, "A1"));
-    const auto list = store_->list("visitor", 10);
-    ASSERT_TRUE(list && list->size() == 3);
-    EXPECT_EQ((*list)[0].id, "a");
-    EXPECT_EQ((*list)[1].id, "c");
-    EXPECT_EQ((*list)[2].id, "b");
-    const auto bids = store_->bidding().list("guest", 2);
-    ASSERT_TRUE(bids && bids->size() == 2);
-    EXPECT_EQ((*bids)[0].id, "c");
-    EXPECT_EQ((*bids)[1].id, "b");
+    const auto list = store_->list("visitor", 5);
+    ASSERT_TRUE(list && list->size() == 5);
+    std::vector<std::string> order;
+    for (const StoredGame& each : *list)
+        order.push_back(each.id);
+    EXPECT_EQ(order, (std::vector<std::string>{"a", "bids c", "c", "bids b", "b"}));
+}
+
+constexpr const char* kOldColumns = "id, version, opponent, level, corner_exit, goal_pass, own_goal, "
+                                    "repetition, pie, start, opening_plies, plies, "
+                                    "swapped, position, to_act, status, winner, reason, draw_offer, "
+                                    "undo_offer, rematch_offer, rematch_game, invite, "
+                                    "created, updated";
+
+// A game of Phutball as fixture's game() makes it, in the columns of the first versions.
+std::string old_game(const std::string& id, int version, int plies, const std::string& position,
+                     const std::string& ending = "'playing', '', ''",
+                     const std::string& time = "1795170748191") {
+    return "'" + id + "', " + std::to_string(version) +
+           ", 'friend', 0, 1, 1, 1, 'none', 0, '3/1@1/3 O', 0, " + std::to_string(plies) + ", 0, '" +
+           position + "', 0, " + ending + ", -1, -1, -1, '', 'hash of the invitation', " + time + ", " + time;
+}
+std::string old_seat(const std::string& id, int seat, const std::string& visitor, const std::string& name) {
+    return "('" + id + "', " + std::to_string(seat) + ", 0, '" + visitor + "', '" +
+           (visitor.empty() ? ""
+            : seat == 0     ? "token of " + id
+                            : "token 2 of " + id) +
+           "', '" + name + "')";
 }
 
 // The database as the version before the checksums left it.
-TEST_F(OlderDatabase, ItsGamesAreReadAndGetTheirChecksumsWithTheNextChange) {
-    for (int version = 0; version < 2; ++version) {
-        for (const std::string_view statement : schema::kMigrations[version])
-            run(std::string(statement));
-    }
-    run("create table schema_version (version integer not null)");
-    run("insert into schema_version (version) values (2)");
+TEST_F(OlderDatabase, ItsGamesAreReadAndGetTheirChecksums) {
+    make_older(2);
     for (const char* id : {"a", "b"}) {
         const std::string older = id == std::string("a") ? "5" : "9";
-        run("insert into games values ('" + std::string(id) +
-            "', 1, 'friend', 0, 1, 1, 1, 'none', 0, '3/1@1/3 O', 0, 0, 0, '3/1@1/3 O', 0, 'playing', '', '', "
-            "-1, -1, -1, '', '', " +
-            older + ", " + older + ")");
-        run("insert into seats values ('" + std::string(id) + "', 0, 0, 'visitor', 'token', 'Ann')");
-        run("insert into seats values ('" + std::string(id) + "', 1, 0, 'guest', 'token 2', 'Bob')");
+        run(std::string("insert into games (") + kOldColumns + ") values (" +
+            old_game(id, 1, 0, "3/1@1/3 O", "'playing', '', ''", older) + ")");
+        run("insert into seats values " + old_seat(id, 0, "visitor", "Ann"));
+        run("insert into seats values " + old_seat(id, 1, "guest", "Bob"));
     }
+    const auto before = check_store(database_);
+    ASSERT_TRUE(before);
+    EXPECT_TRUE(before->older) << "nothing was looked at";
+    EXPECT_EQ(before->unchecked, 2);
     open();
     auto list = store_->list("visitor", 10);
     ASSERT_TRUE(list && list->size() == 2);
@@ -120,109 +134,84 @@ TEST_F(OlderDatabase, ItsGamesAreReadAndGetTheirChecksumsWithTheNextChange) {
     ASSERT_TRUE(list && list->size() == 2);
     EXPECT_EQ((*list)[0].id, "a");
     store_.reset();
-    run("update games set position = 'something else'");
+    const auto after = check_store(database_);
+    EXPECT_TRUE(after && after->sound() && !after->older && after->unchecked == 0);
+    run("update games set summary = 'something else'");
     open();
     EXPECT_FALSE(store_->load("a"));
-    EXPECT_TRUE(store_->load("b")) << "it has no checksum yet";
+    EXPECT_FALSE(store_->load("b"));
 }
 
-// The database as the version before the bots left it, with checksums.
-TEST_F(OlderDatabase, ItsChecksumsStillHoldAndItsListsAreChecked) {
-    for (int version = 0; version < 3; ++version) {
-        for (const std::string_view statement : schema::kMigrations[version])
-            run(std::string(statement));
+// The database as the version before the clocks left it, with the checksums that it wrote.
+TEST_F(OlderDatabase, ChecksumsOfBeforeTheClocksHoldAndADamagedGameStaysRefused) {
+    make_older(4);
+    for (const char* id : {"a", "damaged"}) {
+        run(std::string("insert into games (") + kOldColumns + ", changed, checksum, summary) values (" +
+            old_game(id, 2, 1, "after A1") + ", 7, '467e50bcbd1a6653', 'unchecked')");
+        run(std::string("insert into moves values ('") + id + "', 1, 'A1', 1795170748191)");
+        for (const int seat : {0, 1})
+            run("insert into seats (game, seat, computer, visitor, token, name) values " +
+                old_seat(id, seat, seat == 0 ? "visitor" : "guest", seat == 0 ? "Zoë O''Hara" : "Bob"));
     }
-    run("create table schema_version (version integer not null)");
-    run("insert into schema_version (version) values (3)");
-    const StoredGame before = game("a");
-    run("insert into games values ('a', 1, 'friend', 0, 1, 1, 1, 'none', 0, '3/1@1/3 O', 0, 0, 0, '3/1@1/3 "
-        "O', 0, "
-        "'playing', '', '', -1, -1, -1, '', 'hash of the invitation', 1795170748191, 1795170748191, 7, '" +
-        checksum(before) + "', 'that of older lists')");
-    run("insert into seats values ('a', 0, 0, 'visitor', 'token of a', 'Zoë O''Hara')");
-    run("insert into seats values ('a', 1, 0, 'guest', 'token 2 of a', 'Bob')");
-    open();
-    auto list = store_->list("visitor", 10);
-    ASSERT_TRUE(list && list->size() == 1) << list.error().text();
-    EXPECT_EQ((*list)[0].changed, 7);
-    auto loaded = store_->load("a");
-    ASSERT_TRUE(loaded && *loaded) << loaded.error().text();
-    EXPECT_FALSE((*loaded)->seat(Seat::first).bot);
-    StoredGame now = **loaded;
-    ASSERT_TRUE(play(now, "A1"));
-    const auto refused = [&](const char* change) {
-        store_.reset();
-        run(change);
-        open();
-        const auto lines = store_->list("visitor", 10);
-        return !lines && lines.error().code == "damaged";
-    };
-    EXPECT_TRUE(refused("update games set position = '3/@2/3 X'")) << "a list shows the position";
-    EXPECT_TRUE(refused("update games set position = 'after A1', start = '3/@2/3 O'"));
-    EXPECT_FALSE(refused("update games set start = '3/1@1/3 O'"));
-    EXPECT_TRUE(refused("update seats set name = 'Bab' where seat = 1"));
-    EXPECT_FALSE(refused("update seats set name = 'Bob', bot = 1 where seat = 1"));
-    EXPECT_FALSE(store_->load("a")) << "the mark of a program is a part of the game";
-}
-
-// The database as the version before the clocks left it.
-TEST_F(OlderDatabase, GamesWithoutAClockKeepTheirChecksums) {
-    open();
-    StoredGame now = game("a");
-    ASSERT_TRUE(store_->create(now));
-    ASSERT_TRUE(play(now, "A1"));
-    StoredBidGame bids = bid_game("b");
-    ASSERT_TRUE(store_->bidding().create(bids));
-    store_.reset();
-    go_back_to(4);
-    // What the version before the clocks wrote for these two games.
-    EXPECT_EQ(text("select checksum from games"), "467e50bcbd1a6653");
-    EXPECT_EQ(text("select checksum from bid_games"), "71467aa944bdaa25");
+    run("insert into bid_games (id, version, opponent, policy, handicap, game, fields, payoff, spaces, pay, "
+        "tie, "
+        "ending, least_bid, ball, points1, points2, turns, status, winner, reason, draw_offer, "
+        "rematch_offer, "
+        "rematch_game, invite, created, updated, changed, checksum, summary) values ('b', 1, 'friend', "
+        "'handicapped', "
+        "0.1, 'tennis', 2, 'win', 3, 'both', 'repeat', 'draw', 1, 1, 30, 20, 0, 'playing', -1, '', -1, -1, "
+        "'', '', "
+        "1795170748191, 1795170748191, 8, '71467aa944bdaa25', 'unchecked')");
+    for (const int seat : {0, 1})
+        run("insert into bid_seats (game, seat, computer, visitor, token, name) values " +
+            old_seat("b", seat, seat == 0 ? "visitor" : "guest", seat == 0 ? "Ann" : "Cid"));
     open();
     const auto loaded = store_->load("a");
     ASSERT_TRUE(loaded && *loaded) << loaded.error().text();
     EXPECT_FALSE((*loaded)->clock.control.any());
-    EXPECT_EQ((*loaded)->moves, (std::vector<std::string>{"A1"}));
-    const auto bidding = store_->bidding().load("b");
-    EXPECT_TRUE(bidding && *bidding);
-    const auto list = store_->list("visitor", 9);
-    EXPECT_TRUE(list && list->size() == 1);
+    EXPECT_EQ(texts(**loaded), (std::vector<std::string>{"A1"}));
+    EXPECT_EQ((*loaded)->changed, 7);
+    EXPECT_FALSE((*loaded)->seat(Seat::first).bot);
+    const auto bids = store_->load("b");
+    ASSERT_TRUE(bids && *bids) << bids.error().text();
+    EXPECT_EQ((*bids)->kind, "bids");
+    EXPECT_NE((*bids)->options.find(R"("handicap":"0.1")"), std::string::npos) << (*bids)->options;
+    const auto refused = store_->load("damaged");
+    ASSERT_FALSE(refused) << "its checksum is that of another id";
+    EXPECT_EQ(refused.error().code, "damaged");
     EXPECT_EQ(*store_->last_alive(), std::nullopt);
+    store_.reset();
+    const auto content = check_store(database_);
+    ASSERT_TRUE(content && content->damaged.size() == 1);
+    EXPECT_EQ(content->damaged[0].where, "damaged");
+    EXPECT_EQ(text("select plans || ' ' || substr(options, 3, 7) from games where id = 'damaged'"),
+              "0 damaged")
+        << "what its row said is kept";
 }
 
 // The database as the version before withdrawn invitations left it: they were resignations in games with a free seat.
 TEST_F(OlderDatabase, ItsWithdrawnInvitationsWereNotLost) {
-    open();
-    const StoredResult resigned{phutball::Side::eks, Reason::resignation};
-    StoredGame played = game("a"), withdrawn = game("b");
-    StoredBidGame bids = bid_game("c");
-    withdrawn.seat(Seat::second) = bids.seat(Seat::second) = {};
-    played.status = withdrawn.status = bids.status = Status::over;
-    played.result = withdrawn.result = resigned;
-    bids.result = BidResult{Seat::second, BidReason::resignation};
-    ASSERT_TRUE(store_->create(played));
-    ASSERT_TRUE(store_->create(withdrawn));
-    ASSERT_TRUE(store_->bidding().create(bids));
-    store_.reset();
-    go_back_to(6);
-    const auto before = check_store(database_);
-    ASSERT_TRUE(before);
-    EXPECT_TRUE(before->older) << "nothing was looked at";
+    make_older(6);
+    for (const char* id : {"a", "b"}) {
+        run(std::string("insert into games (") + kOldColumns + ") values (" +
+            old_game(id, 1, 0, "3/1@1/3 O", "'over', 'X', 'resignation'") + ")");
+        run("insert into seats (game, seat, computer, visitor, token, name) values " +
+            old_seat(id, 0, "visitor", "Ann"));
+        const std::string guest = id == std::string("a") ? "guest" : "";
+        run("insert into seats (game, seat, computer, visitor, token, name) values " +
+            old_seat(id, 1, guest, ""));
+    }
     open();
     const auto list = store_->list("visitor", 9);
     ASSERT_TRUE(list && list->size() == 1);
-    EXPECT_EQ((*list)[0].result->reason, Reason::resignation);
-    EXPECT_TRUE(store_->bidding().list("visitor", 9)->empty());
+    EXPECT_EQ((*list)[0].result, (StoredResult{Seat::second, "resignation"}));
     const auto loaded = store_->load("b");
     ASSERT_TRUE(loaded && *loaded) << loaded.error().text();
-    EXPECT_EQ((*loaded)->result->reason, Reason::withdrawn);
-    EXPECT_EQ((*loaded)->result->winner, std::nullopt);
-    EXPECT_EQ((*store_->bidding().load("c"))->result->winner, std::nullopt);
+    EXPECT_EQ((*loaded)->result, (StoredResult{std::nullopt, "withdrawn"}));
     store_.reset();
     const auto after = check_store(database_);
     ASSERT_TRUE(after);
     EXPECT_TRUE(after->sound() && !after->older);
-    EXPECT_EQ(after->unchecked, 2);
 }
 
 TEST_F(OlderDatabase, OneOfANewerProgramIsNotTouched) {

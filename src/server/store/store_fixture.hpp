@@ -2,12 +2,9 @@
 // not thread-safe.
 #pragma once
 
-#include "server/store/bid_store.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/store.hpp"
-#include "server/store/strip_store.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <gtest/gtest.h>
@@ -52,98 +49,73 @@ class StoreFilesTest : public ::testing::Test {
         return found;
     }
 
-    // Leaves the closed database as a program left it whose newest migration was that one; what later ones have added
-    // is gone.
-    void go_back_to(int version) const {
+    // Makes an empty database as a program made it whose newest migration was that one.
+    void make_older(int version) const {
         soci::session sql("sqlite3", "dbname=\"" + database_ + "\"");
-        soci::session older("sqlite3", "dbname=:memory:");
+        sql << "create table schema_version (version integer not null)";
         for (int done = 0; done < version; ++done) {
-            for (const std::string_view statement : schema::kMigrations[done])
-                older << std::string(statement);
+            for (const std::string_view statement : old_schema::kMigrations[static_cast<std::size_t>(done)])
+                sql << std::string(statement);
         }
-        const auto words = [](soci::session& in, const std::string& query) {
-            std::vector<std::string> found;
-            std::string word;
-            soci::statement rows = (in.prepare << query, soci::into(word));
-            rows.execute();
-            while (rows.fetch())
-                found.push_back(word);
-            return found;
-        };
-        const auto more = [&](const std::string& query) {
-            std::vector<std::string> left;
-            const auto before = words(older, query);
-            for (const std::string& word : words(sql, query)) {
-                if (std::find(before.begin(), before.end(), word) == before.end())
-                    left.push_back(word);
-            }
-            return left;
-        };
-        const auto named = [](const char* type) {
-            return std::string("select name from sqlite_schema where sql is not null and type = '") + type +
-                   "'";
-        };
-        for (const std::string& index : more(named("index")))
-            sql << "drop index " << index;
-        for (const std::string& table : more(named("table"))) {
-            if (table != "schema_version")
-                sql << "drop table " << table;
-        }
-        for (const std::string& table : words(older, named("table"))) {
-            if (words(sql, named("table") + " and name = '" + table + "'").empty())
-                sql << words(older, "select sql from sqlite_schema where name = '" + table + "'").front();
-            for (const std::string& column : more("select name from pragma_table_info('" + table + "')"))
-                sql << "alter table " << table << " drop column " << column;
-        }
-        sql << "update schema_version set version = " << version;
+        sql << "insert into schema_version (version) values (" << version << ")";
     }
 
+    // Games of three kinds, as rooms would store them; the store does not look at what is in their texts.
     static StoredGame game(const std::string& id) {
         StoredGame game;
         game.id = id;
+        game.kind = "phutball";
+        game.options = R"({"start":"3/1@1/3 O"})";
+        game.summary = R"({"position":"3/1@1/3 O"})";
         game.opponent = Opponent::friends;
-        game.start = game.position = "3/1@1/3 O";
-        game.to_act = Seat::first;
+        game.to_act = only(Seat::first);
         game.invite = "hash of the invitation";
         game.seat(Seat::first) = {false, "visitor", "token of " + id, "Zoë O'Hara"};
         game.seat(Seat::second) = {false, "guest", "token 2 of " + id, "Bob"};
         game.created = game.updated = 1'795'170'748'191;
         return game;
     }
-    static StoredBidGame bid_game(const std::string& id) {
-        StoredBidGame game;
-        game.id = id;
-        game.opponent = Opponent::friends;
-        game.policy = BidPolicy::handicapped;
-        game.handicap = 0.1;
-        game.start = {1, 30, 20};
-        game.seat(Seat::first) = {false, "visitor", "token of " + id, "Ann"};
-        game.seat(Seat::second) = {false, "guest", "token 2 of " + id, "Cid"};
-        game.created = game.updated = 1'795'170'748'191;
-        return game;
+    static StoredGame bid_game(const std::string& id) {
+        StoredGame made = game(id);
+        made.kind = "bids";
+        made.options = R"({"game":"tennis","handicap":"0.1"})";
+        made.summary = R"({"turns":0,"has_bid":[false,false]})";
+        made.to_act = {true, true};
+        made.invite.clear();
+        made.seats[0].name = "Ann";
+        made.seats[1].name = "Cid";
+        return made;
     }
-    static StoredStripGame strip_game(const std::string& id) {
-        StoredStripGame game;
-        game.id = id;
-        game.kind = strip::Kind::oddish;
-        game.opponent = Opponent::friends;
-        game.start = game.position = "....|... R";
-        game.to_act = Seat::second;
-        game.seat(Seat::first) = {false, "visitor", "token of " + id, "Eva"};
-        game.seat(Seat::second) = {false, "guest", "token 2 of " + id, "Dan"};
-        game.created = game.updated = 1'795'170'748'191;
-        return game;
+    static StoredGame strip_game(const std::string& id) {
+        StoredGame made = game(id);
+        made.kind = "strips";
+        made.options = R"({"game":"oddish","start":"....|... R"})";
+        made.summary = R"({"position":"....|... R"})";
+        made.to_act = only(Seat::second);
+        made.invite.clear();
+        made.seats[0].name = "Eva";
+        made.seats[1].name = "Dan";
+        return made;
     }
-    // Plays and stores one more move of the game. Returns what the store says.
-    Result<void> play(StoredGame& game, const std::string& move) {
+    // The seat makes one more turn of the game, and it is stored. Returns what the store says.
+    Result<void> play(StoredGame& game, const std::string& text, Seat seat = Seat::first,
+                      const std::string& salt = {}) {
         StoredGame next = game;
         ++next.version;
-        next.moves.push_back(move);
-        next.position = "after " + move;
-        auto done = store_->append_move(next);
+        ++next.played;
+        const StoredTurn turn{seat, text, salt, -1, next.updated};
+        next.turns.push_back(turn);
+        next.summary = R"({"position":"after )" + text + "\"}";
+        auto done = store_->append(next, turn);
         if (done)
             game = std::move(next);
         return done;
+    }
+    static std::vector<std::string> texts(const StoredGame& game) {
+        std::vector<std::string> texts;
+        for (const StoredTurn& turn : game.turns)
+            texts.push_back(turn.text);
+        return texts;
     }
 
     std::string directory_, database_;

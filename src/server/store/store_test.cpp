@@ -1,74 +1,51 @@
-#include "server/store/kinds.hpp"
-#include "server/store/store.hpp"
-
-#include <cstdlib>
-#include <filesystem>
-#include <gtest/gtest.h>
+// What the store promises of games of any kind: they come back as they were written, changes are one transaction each,
+// lists are in order.
+#include "server/store/checksum.hpp"
+#include "server/store/maintenance.hpp"
+#include "server/store/store_fixture.hpp"
 
 namespace goalline::server {
 namespace {
 
-class StoreTest : public ::testing::Test {
+class StoreTest : public StoreFilesTest {
   protected:
-    StoreTest() {
-        std::string pattern = (std::filesystem::temp_directory_path() / "goalline store=XXXXXX").string();
-        directory_ = mkdtemp(pattern.data());
-        open();
-    }
-    ~StoreTest() override { std::filesystem::remove_all(directory_); }
+    StoreTest() { open(); }
 
-    void open() {
-        store_.reset();
-        auto opened = open_sqlite_store(directory_ + "/games.db");
-        ASSERT_TRUE(opened) << opened.error().text();
-        store_ = std::move(*opened);
-    }
-
+    // An open invitation of one visitor.
     static StoredGame game(const std::string& id) {
-        StoredGame game;
-        game.id = id;
-        game.opponent = Opponent::friends;
-        game.start = "3/1@1/3 O";
-        game.position = "3/1@1/3 O";
-        game.rules.repetition = phutball::Repetition::superko;
-        game.rules.pie = true;
-        game.to_act = Seat::first;
+        StoredGame game = StoreFilesTest::game(id);
         game.status = Status::waiting;
-        game.invite = "hash of the invitation";
-        game.seat(Seat::first) = {false, "visitor", "token", "Zoë O'Hara"};
-        game.created = 1'795'170'748'191;
-        game.updated = game.created;
+        game.seat(Seat::second) = {};
         return game;
     }
-
     StoredGame loaded(const std::string& id) {
         auto game = store_->load(id);
-        EXPECT_TRUE(game && game->has_value());
+        EXPECT_TRUE(game && game->has_value()) << (game ? id : game.error().text());
         return game && *game ? std::move(**game) : StoredGame();
     }
-
-    std::string directory_;
-    std::unique_ptr<Store> store_;
 };
 
 TEST_F(StoreTest, AGameComesBackAsItWas) {
     ASSERT_TRUE(store_->create(game("a")));
     open();
     const StoredGame back = loaded("a");
+    EXPECT_EQ(back.kind, "phutball");
+    EXPECT_EQ(back.options, game("a").options);
+    EXPECT_EQ(back.summary, game("a").summary);
     EXPECT_EQ(back.version, 1);
     EXPECT_EQ(back.opponent, Opponent::friends);
     EXPECT_EQ(back.status, Status::waiting);
-    EXPECT_EQ(back.rules, game("a").rules);
-    EXPECT_EQ(back.start, "3/1@1/3 O");
-    EXPECT_EQ(back.to_act, Seat::first);
+    EXPECT_EQ(back.to_act, only(Seat::first));
     EXPECT_EQ(back.invite, "hash of the invitation");
     EXPECT_EQ(back.created, 1'795'170'748'191);
     EXPECT_EQ(back.seat(Seat::first).name, "Zoë O'Hara");
-    EXPECT_EQ(back.seat(Seat::first).token, "token");
+    EXPECT_EQ(back.seat(Seat::first).token, "token of a");
+    EXPECT_EQ(back.seat(Seat::first).tag.size(), 4U);
     EXPECT_TRUE(back.seat(Seat::second).free());
     EXPECT_FALSE(back.result);
     EXPECT_FALSE(back.draw_offer);
     EXPECT_FALSE(store_->create(game("a"))) << "an id is used once";
+    EXPECT_FALSE(store_->create(bid_game("a"))) << "by whatever kind";
 }
 
 TEST_F(StoreTest, NoSuchGame) {
@@ -77,48 +54,77 @@ TEST_F(StoreTest, NoSuchGame) {
     EXPECT_FALSE(none->has_value());
 }
 
-TEST_F(StoreTest, MovesAreAppendedAndTakenBack) {
+TEST_F(StoreTest, TurnsAreAppendedAndTakenBack) {
     StoredGame now = game("a");
     ASSERT_TRUE(store_->create(now));
-    for (const char* move : {"A1", "A2", "A3"}) {
-        now.moves.emplace_back(move);
-        ++now.version;
-        now.position = "after " + now.moves.back();
-        ASSERT_TRUE(store_->append_move(now));
-    }
-    EXPECT_EQ(loaded("a").moves, (std::vector<std::string>{"A1", "A2", "A3"}));
-    now.moves.resize(1);
+    for (const char* move : {"A1", "A2", "A3"})
+        ASSERT_TRUE(play(now, move));
+    EXPECT_EQ(loaded("a").turns, now.turns);
+    EXPECT_EQ(loaded("a").summary, now.summary);
+    now.played = 1;
     ++now.version;
     ASSERT_TRUE(store_->take_back(now));
     open();
-    EXPECT_EQ(loaded("a").moves, (std::vector<std::string>{"A1"}));
+    EXPECT_EQ(texts(loaded("a")), (std::vector<std::string>{"A1"}));
     EXPECT_EQ(loaded("a").version, 5);
+    ASSERT_TRUE(play(now, "A4"));
+    EXPECT_EQ(texts(loaded("a")), (std::vector<std::string>{"A1", "A4"}));
+    now.played = 0;
+    ++now.version;
+    ASSERT_TRUE(store_->take_back(now));
+    EXPECT_TRUE(loaded("a").turns.empty());
+}
+
+TEST_F(StoreTest, ATurnKeepsItsSeatItsSaltAndItsTimes) {
+    StoredGame now = bid_game("a");
+    ASSERT_TRUE(store_->create(now));
+    const std::vector<StoredTurn> turns = {{Seat::second, "5", "salt", 4711, 17},
+                                           {Seat::first, "3", "", -1, 18}};
+    for (const StoredTurn& turn : turns) {
+        ++now.version;
+        ++now.played;
+        ASSERT_TRUE(store_->append(now, turn));
+    }
+    open();
+    EXPECT_EQ(loaded("a").turns, turns);
+}
+
+TEST_F(StoreTest, AGameIsCreatedWithItsTurns) {
+    StoredGame made = game("a");
+    made.turns = {{Seat::first, "A1", "", -1, 5}, {Seat::second, "A2", "", -1, 6}};
+    made.plans[0] = "3 A3 A4";
+    ASSERT_TRUE(store_->create(made));
+    StoredGame now = loaded("a");
+    EXPECT_EQ(now.turns, made.turns);
+    EXPECT_EQ(now.played, 2);
+    EXPECT_EQ(now.plans, made.plans);
+    ASSERT_TRUE(play(now, "A3"));
+    EXPECT_EQ(loaded("a").turns.size(), 3U);
 }
 
 TEST_F(StoreTest, AChangeOfAnotherVersionChangesNothing) {
     StoredGame now = game("a");
     ASSERT_TRUE(store_->create(now));
-    now.moves.emplace_back("A1");
+    now.played = 1;
+    const StoredTurn turn{Seat::first, "A1", "", -1, 5};
     for (const std::int64_t version : {1, 3}) {
         now.version = version;
-        const auto refused = store_->append_move(now);
+        const auto refused = store_->append(now, turn);
         ASSERT_FALSE(refused);
         EXPECT_EQ(refused.error().code, "version");
     }
-    EXPECT_TRUE(loaded("a").moves.empty());
+    EXPECT_TRUE(loaded("a").turns.empty());
     now.version = 2;
-    EXPECT_TRUE(store_->append_move(now)) << "the transactions before were rolled back";
+    EXPECT_TRUE(store_->append(now, turn)) << "the transactions before were rolled back";
 }
 
-TEST_F(StoreTest, AMoveThatCannotBeStoredLeavesTheGameAsItWas) {
+TEST_F(StoreTest, ATurnThatCannotBeStoredLeavesTheGameAsItWas) {
     StoredGame now = game("a");
     ASSERT_TRUE(store_->create(now));
-    now.moves.emplace_back("A1");
-    now.version = 2;
-    ASSERT_TRUE(store_->append_move(now));
-    now.version = 3; // the same ply again: the row of the game fits, but the row of the move does not
+    ASSERT_TRUE(play(now, "A1"));
+    now.version = 3; // the same turn again: the row of the game fits, but the row of the turn does not
     now.status = Status::over;
-    EXPECT_FALSE(store_->append_move(now));
+    EXPECT_FALSE(store_->append(now, now.turns.back()));
     EXPECT_EQ(loaded("a").version, 2);
     EXPECT_EQ(loaded("a").status, Status::waiting);
 }
@@ -141,14 +147,12 @@ TEST_F(StoreTest, JoinResultAndOffers) {
     EXPECT_EQ(loaded("a").undo_offer, Seat::first);
     now.version = 4;
     now.status = Status::over;
-    now.to_act.reset();
-    now.result = StoredResult{phutball::Side::eks, Reason::resignation};
+    now.to_act = {};
+    now.result = StoredResult{Seat::second, "resignation"};
     ASSERT_TRUE(store_->update(now));
     const StoredGame over = loaded("a");
-    ASSERT_TRUE(over.result);
-    EXPECT_EQ(over.result->winner, phutball::Side::eks);
-    EXPECT_EQ(over.result->reason, Reason::resignation);
-    EXPECT_FALSE(over.to_act);
+    EXPECT_EQ(over.result, now.result);
+    EXPECT_FALSE(over.to_act.any());
 }
 
 TEST_F(StoreTest, ARematchIsOneTransaction) {
@@ -181,12 +185,12 @@ TEST_F(StoreTest, ListsAreByVisitorAndNewestFirst) {
     ASSERT_TRUE(list);
     ASSERT_EQ(list->size(), 3U);
     EXPECT_EQ((*list)[0].id, "d");
-    EXPECT_EQ((*list)[0].seats, (std::array<bool, 2>{true, true}));
+    EXPECT_EQ((*list)[0].seats[1].visitor, "visitor");
     EXPECT_EQ((*list)[1].id, "c");
-    EXPECT_EQ((*list)[1].seats, (std::array<bool, 2>{true, false}));
-    const StoredGame made = game("c");
-    EXPECT_EQ((*list)[1].start, made.start);
-    EXPECT_EQ((*list)[1].names, (std::array<std::string, 2>{made.seats[0].name, made.seats[1].name}));
+    EXPECT_EQ((*list)[1].seats[0].visitor, "visitor");
+    EXPECT_EQ((*list)[1].seats[0].tag.size(), 4U);
+    EXPECT_EQ((*list)[1].seats[0].name, "Zoë O'Hara");
+    EXPECT_EQ((*list)[1].summary, game("c").summary);
     EXPECT_EQ(*store_->count_unfinished("visitor"), 3);
     EXPECT_EQ(*store_->count_unfinished("nobody"), 0);
 }
@@ -198,47 +202,112 @@ TEST_F(StoreTest, FinishedGamesAreFoundBehindManyThatAreNot) {
             made.seat(Seat::first).visitor = "somebody else";
         if (id <= std::string("c") || id == std::string("e")) {
             made.status = Status::over;
-            made.to_act.reset();
-            made.result =
-                StoredResult{std::nullopt, id == std::string("c") ? Reason::withdrawn : Reason::agreement};
+            made.to_act = {};
+            made.result = StoredResult{std::nullopt, id == std::string("c") ? "withdrawn" : "agreement"};
         }
         ASSERT_TRUE(store_->create(made));
     }
-    EXPECT_EQ(*store_->finished("visitor", 2), (std::vector<std::string>{"b", "a"}));
-    EXPECT_EQ(*store_->finished("visitor", 1), (std::vector<std::string>{"b"}));
-    EXPECT_TRUE(store_->finished("nobody", 9)->empty());
+    EXPECT_EQ(*store_->finished("visitor", "phutball", 2), (std::vector<std::string>{"b", "a"}));
+    EXPECT_EQ(*store_->finished("visitor", "phutball", 1), (std::vector<std::string>{"b"}));
+    EXPECT_TRUE(store_->finished("nobody", "phutball", 9)->empty());
+    EXPECT_TRUE(store_->finished("visitor", "bids", 9)->empty());
 }
 
-TEST_F(StoreTest, GamesOfAllKindsAreFoundByIdAndListedTogether) {
-    StoredBidGame bids;
-    bids.opponent = Opponent::friends;
-    bids.seat(Seat::second) = {false, "visitor", "token", "Ann"};
-    for (const char* id : {"b", "d"}) {
-        ASSERT_TRUE(create_game(*store_, game(id == std::string("b") ? "a" : "c")));
-        bids.id = id;
-        ASSERT_TRUE(create_game(*store_, bids));
+TEST_F(StoreTest, GamesOfAllKindsAreListedTogether) {
+    for (const char* id : {"a", "c"}) {
+        ASSERT_TRUE(store_->create(game(id)));
+        ASSERT_TRUE(store_->create(id == std::string("a") ? bid_game("b") : strip_game("d")));
     }
     StoredGame now = loaded("a");
     ++now.version;
     ASSERT_TRUE(store_->update(now));
-    const auto found = load_game(*store_, "b");
-    ASSERT_TRUE(found && *found);
-    EXPECT_TRUE(std::holds_alternative<StoredBidGame>(**found));
-    EXPECT_EQ(game_name(std::get<StoredBidGame>(**found)), "tennis");
-    ASSERT_TRUE(load_game(*store_, "c")->has_value());
-    EXPECT_EQ(head_of(**load_game(*store_, "c")).id, "c");
-    const auto none = load_game(*store_, "e");
-    ASSERT_TRUE(none);
-    EXPECT_FALSE(*none);
+    EXPECT_EQ(loaded("b").kind, "bids");
+    EXPECT_EQ(loaded("d").kind, "strips");
     const auto order = [&](int limit) {
         std::string ids;
-        const auto list = list_games(*store_, "visitor", limit);
-        for (const AnySummary& line : *list)
-            ids += head_of(line).id;
+        const auto list = store_->list("visitor", limit);
+        for (const StoredGame& line : *list)
+            ids += line.id;
         return ids;
     };
     EXPECT_EQ(order(10), "adcb") << "the newest change first, whatever the clock says";
     EXPECT_EQ(order(3), "adc");
+    open();
+    ASSERT_TRUE(store_->create(game("e")));
+    EXPECT_EQ(order(1), "e") << "changes are counted on after a restart";
+}
+
+TEST_F(StoreTest, DamageIsFoundAndWhatIsErasedIsGone) {
+    for (const char* id : {"a", "b"})
+        ASSERT_TRUE(store_->create(strip_game(id)));
+    EXPECT_TRUE(store_->recovery().put({"visitor", "hash", "secret", 1}));
+    store_.reset();
+    auto content = check_store(database_);
+    ASSERT_TRUE(content);
+    EXPECT_TRUE(content->sound());
+    EXPECT_EQ(content->of_kind("strips"), 2);
+    EXPECT_EQ(content->of_kind("phutball"), 0);
+    EXPECT_EQ(content->unchecked, 0);
+    run("update games set options = '....|.o R' where id = 'a'");
+    content = check_store(database_);
+    ASSERT_TRUE(content && content->damaged.size() == 1);
+    EXPECT_EQ(content->damaged[0].where, "a");
+    const auto game = erase_game(database_, "a");
+    ASSERT_TRUE(game) << game.error().text();
+    EXPECT_EQ(game->games, 1);
+    EXPECT_FALSE(erase_game(database_, "a"));
+    const auto visitor = erase_visitor(database_, "b", Seat::first);
+    ASSERT_TRUE(visitor) << visitor.error().text();
+    EXPECT_EQ(visitor->seats, 1);
+    EXPECT_TRUE(check_store(database_)->sound());
+    open();
+    EXPECT_FALSE(store_->load("a")->has_value());
+    const StoredGame left = loaded("b");
+    EXPECT_EQ(left.seat(Seat::first).visitor, kErasedVisitor);
+    EXPECT_EQ(left.status, Status::over);
+    EXPECT_EQ(left.result, (StoredResult{Seat::second, "resignation"}));
+    EXPECT_FALSE(left.to_act.any());
+}
+
+TEST_F(StoreTest, EachChangeOfARowOrATurnIsNoticed) {
+    StoredGame now = StoreFilesTest::game("a");
+    now.plans[1] = "1 A1 A2";
+    ASSERT_TRUE(store_->create(now));
+    for (const char* move : {"A1", "A2", "A3"})
+        ASSERT_TRUE(play(now, move));
+    store_.reset();
+    for (const char* change : {"update turns set text = 'A9' where n = 2",
+                               "update turns set hash = 'x' where n = 1",
+                               "delete from turns where n = 3",
+                               "update turns set left_ms = 5 where n = 1",
+                               "update turns set seat = 1 where n = 1",
+                               "delete from seats where seat = 1",
+                               "update seats set name = 'Bab' where seat = 1",
+                               "update seats set bot = 1 where seat = 1",
+                               "update plans set text = '1 A1 A3'",
+                               "delete from plans",
+                               "update games set clock = '60 0 0 1 1 1 1 1 1'",
+                               "update games set result = '1 goal'",
+                               "update games set turns = 2",
+                               "update games set kind = 'bids'",
+                               "update games set draw_offer = 1",
+                               "update games set lobby = 'side'",
+                               "update games set refused = '1 0 0 0 0'",
+                               "update games set deadline = 5",
+                               "update games set summary = '{}'",
+                               "update games set plans = 0"}) {
+        std::filesystem::copy_file(database_, directory_ + "/copy.db",
+                                   std::filesystem::copy_options::overwrite_existing);
+        run(change);
+        open();
+        const auto refused = store_->load("a");
+        EXPECT_TRUE(!refused && refused.error().code == "damaged") << change;
+        store_.reset();
+        std::filesystem::copy_file(directory_ + "/copy.db", database_,
+                                   std::filesystem::copy_options::overwrite_existing);
+    }
+    open();
+    EXPECT_EQ(loaded("a").turns, now.turns);
 }
 
 TEST_F(StoreTest, ASeatThatAProgramHasTakenIsMarked) {
@@ -268,18 +337,18 @@ TEST_F(StoreTest, ClocksPlansAndTheTimeLeftComeBackAsTheyWere) {
     StoredGame now = timed(game("a"), 5000);
     ASSERT_TRUE(store_->create(now));
     now.version = 2;
-    now.moves.emplace_back("A1");
-    now.lefts.push_back(181'000);
+    now.played = 1;
     now.clock.left = {181'000, 180'000};
     now.clock.running = {false, true};
     now.clock.since = 6000;
     now.clock.lag_quota = {17, 4711};
-    now.plans[0] = {{2, {"A2", "A3"}}, {2, {"A4", "A2-A6", "C1", "C2"}}};
-    ASSERT_TRUE(store_->append_move(now));
+    now.plans[0] = "2 A2 A3;2 A4 A2-A6 C1 C2";
+    const StoredTurn turn{Seat::first, "A1", "", 181'000, 5999};
+    ASSERT_TRUE(store_->append(now, turn));
     open();
     const StoredGame back = loaded("a");
     EXPECT_EQ(back.clock, now.clock);
-    EXPECT_EQ(back.lefts, now.lefts);
+    EXPECT_EQ(back.turns, std::vector{turn});
     EXPECT_EQ(back.plans, now.plans);
     const auto list = store_->list("visitor", 1);
     ASSERT_TRUE(list && list->size() == 1);
@@ -290,7 +359,7 @@ TEST_F(StoreTest, PlansChangeNeitherTheVersionNorTheOrderOfLists) {
     for (const char* id : {"a", "b"})
         ASSERT_TRUE(store_->create(game(id)));
     StoredGame now = game("a");
-    now.plans[1] = {{1, {"A1", "A2"}}};
+    now.plans[1] = "1 A1 A2";
     ASSERT_TRUE(store_->set_plans(now));
     EXPECT_EQ(loaded("a").plans, now.plans);
     EXPECT_EQ(loaded("a").version, 1);
@@ -306,7 +375,7 @@ TEST_F(StoreTest, PlansLeaveTheStoredClockAsItIs) {
     ASSERT_TRUE(store_->create(now));
     const GameClock stored = loaded("a").clock;
     now.clock.put_off(now.clock.since, now.clock.since + 3); // as a room does once the game is on disk
-    now.plans[1] = {{1, {"A1", "A2"}}};
+    now.plans[1] = "1 A1 A2";
     ASSERT_TRUE(store_->set_plans(now));
     EXPECT_EQ(loaded("a").plans, now.plans);
     EXPECT_EQ(loaded("a").clock, stored);

@@ -1,0 +1,279 @@
+#include "server/store/schema.hpp"
+
+#include "server/store/old_games.hpp"
+#include "server/store/session.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <map>
+#include <string>
+#include <utility>
+
+namespace goalline::server {
+
+using soci::into;
+using soci::use;
+
+namespace schema {
+
+namespace {
+
+// One row a game. `options` and `summary` are JSON that only the kind of game understands; `result`, `clock` and
+// `refused` are texts as in stored_game.hpp. `to_act` has 1 for the first seat and 2 for the second, as has `plans`,
+// which says who has any; an offer is the number of the seat that made it, or -1. `changed` grows by one with every
+// change of any game, so that the newest change comes first whatever the clock says. `deadline` is when somebody loses
+// on time (ServerTime), or -1; it follows from the clock, for the index. `turns` is the number of turns, `hash` that
+// of the last one, and `checksum` covers the row (checksum.hpp).
+constexpr std::string_view kGames = R"(create table games (
+    id text primary key,
+    kind text not null,
+    options text not null,
+    opponent text not null,
+    lobby text not null,
+    status text not null,
+    result text not null,
+    version bigint not null,
+    changed bigint not null,
+    deadline bigint not null,
+    clock text not null,
+    to_act integer not null,
+    draw_offer integer not null,
+    undo_offer integer not null,
+    rematch_offer integer not null,
+    refused text not null,
+    rematch text not null,
+    invite text not null,
+    summary text not null,
+    turns integer not null,
+    hash text not null,
+    plans integer not null,
+    created bigint not null,
+    updated bigint not null,
+    checksum text not null
+))";
+
+// `visitor` and `token` are hashes.
+constexpr std::string_view kSeats = R"(create table seats (
+    game text not null references games(id),
+    seat integer not null,
+    computer integer not null,
+    visitor text not null,
+    token text not null,
+    name text not null,
+    bot integer not null,
+    checksum text not null,
+    primary key (game, seat)
+))";
+
+// What was played, from n = 1 on. `left_ms` is what the seat had left afterwards, or -1; `hash` covers the turn and the
+// hash of the one before.
+constexpr std::string_view kTurns = R"(create table turns (
+    game text not null references games(id),
+    n integer not null,
+    seat integer not null,
+    text text not null,
+    salt text not null,
+    left_ms bigint not null,
+    at bigint not null,
+    hash text not null,
+    primary key (game, n)
+))";
+
+constexpr std::string_view kPlans = R"(create table plans (
+    game text not null references games(id),
+    seat integer not null,
+    text text not null,
+    checksum text not null,
+    primary key (game, seat)
+))";
+
+// What the engine said of each position of a finished game (review_store.hpp). `id` is that of the game with the number
+// of the seat behind it, or -1.
+constexpr std::string_view kReviews = R"(create table reviews (
+    id text primary key,
+    game text not null references games(id),
+    moves text not null,
+    nodes integer not null,
+    seat integer not null,
+    made bigint not null,
+    opinions text not null,
+    checksum text not null
+))";
+
+constexpr std::array kGameTables = {
+    kGames,
+    kSeats,
+    kTurns,
+    kPlans,
+    kReviews,
+    std::string_view("create index games_by_deadline on games (deadline) where deadline >= 0"),
+    std::string_view(
+        "create index games_in_lobby on games (changed) where lobby <> '' and status = 'waiting'"),
+    std::string_view("create index seats_by_visitor on seats (visitor)"),
+    std::string_view("create index reviews_by_game on reviews (game)"),
+};
+
+// For the meaning of these see old_schema.hpp.
+constexpr std::array<std::string_view, 11> kOtherTables = {
+    "create table server_time (last_alive bigint not null)",
+    "create table server_key (secret text not null)",
+    R"(create table recovery (
+        id text primary key,
+        token text not null,
+        secret text not null,
+        made bigint not null,
+        checksum text not null
+    ))",
+    "create unique index recovery_by_token on recovery (token)",
+    R"(create table puzzle_ratings (
+        id text primary key,
+        rating bigint not null,
+        deviation bigint not null,
+        volatility bigint not null,
+        attempts integer not null,
+        solved integer not null,
+        checksum text not null,
+        day bigint not null default 0,
+        morning bigint not null default 0
+    ))",
+    R"(create table puzzle_attempts (
+        visitor text not null,
+        puzzle text not null,
+        solved integer not null,
+        took bigint not null,
+        at bigint not null,
+        judged integer not null default 0,
+        primary key (visitor, puzzle)
+    ))",
+    R"(create table puzzle_reports (
+        id integer primary key,
+        puzzle integer not null,
+        visitor text not null,
+        position text not null,
+        moves text not null,
+        remark text not null,
+        made bigint not null,
+        checksum text not null
+    ))",
+    "create index puzzle_reports_by_visitor on puzzle_reports (visitor)",
+    R"(create table pushes (
+        id text primary key,
+        visitor text not null,
+        endpoint text not null,
+        point text not null,
+        secret text not null,
+        made bigint not null
+    ))",
+    "create index pushes_by_visitor on pushes (visitor)",
+    "create table schema_version (version integer not null)",
+};
+
+} // namespace
+
+std::span<const std::string_view> game_tables() {
+    return kGameTables;
+}
+std::span<const std::string_view> other_tables() {
+    return kOtherTables;
+}
+
+} // namespace schema
+
+namespace {
+
+void run_all(soci::session& sql, std::span<const std::string_view> statements) {
+    for (const std::string_view statement : statements)
+        sql << std::string(statement);
+}
+
+// Makes the tables of the older version `to` out of those of version `from`, where 0 is an empty database.
+void make_old_schema(soci::session& sql, int from, int to) {
+    sql << "create table if not exists schema_version (version integer not null)";
+    for (int version = from; version < to; ++version)
+        run_all(sql, old_schema::kMigrations[static_cast<std::size_t>(version)]);
+}
+
+void make_schema(soci::session& sql) {
+    run_all(sql, schema::other_tables());
+    run_all(sql, schema::game_tables());
+}
+
+// What makes each table, index, view and trigger, by its kind and name. Blanks do not count, since the statements were
+// laid out differently in earlier versions.
+using Objects = std::map<std::string, std::string>;
+
+Objects objects_in(soci::session& sql) {
+    Objects objects;
+    std::string name, made_by;
+    soci::statement rows = (sql.prepare << SqliteFile::kListSchema, into(name), into(made_by));
+    rows.execute();
+    while (rows.fetch()) {
+        std::erase_if(made_by, [](unsigned char c) { return std::isspace(c) != 0; });
+        objects.emplace(name, std::exchange(made_by, {}));
+    }
+    return objects;
+}
+
+Objects objects_of(int version) {
+    soci::session sql(SqliteFile::kDriver, SqliteFile::kInMemory);
+    if (version == schema::kNewest)
+        make_schema(sql);
+    else
+        make_old_schema(sql, 0, version);
+    return objects_in(sql);
+}
+
+Error foreign(const std::string& object) {
+    return {.kind = ErrorKind::invalid,
+            .message = "another program has changed what this database is made of"_en,
+            .where = verbatim(object),
+            .code = "schema"};
+}
+
+} // namespace
+
+int schema_version(SqliteFile& file) {
+    int version = 0;
+    if (file.has_table("schema_version"))
+        file.sql() << "select coalesce(max(version), 0) from schema_version", into(version);
+    return version;
+}
+
+void migrate(SqliteFile& file, const Notice& progress) {
+    if (schema_version(file) == schema::kNewest) // nothing is written, because the disk may be full
+        return;
+    soci::session& sql = file.sql();
+    Transaction transaction(sql);
+    const int version = schema_version(file);
+    if (version > schema::kNewest)
+        throw StoreFailure("the database was made by a newer version of this program"_en);
+    if (version == 0) {
+        if (file.has_table("schema_version"))
+            sql << "drop table schema_version";
+        make_schema(sql);
+    } else {
+        make_old_schema(sql, version, old_schema::kLast);
+        bring_over_old_games(sql, progress);
+    }
+    const int newest = schema::kNewest;
+    sql << "delete from schema_version";
+    sql << "insert into schema_version (version) values (:v)", use(newest);
+    transaction.commit();
+}
+
+std::optional<Error> foreign_schema(SqliteFile& file, int version) {
+    const Objects found = objects_in(file.sql()), expected = objects_of(version);
+    for (const auto& object : found) {
+        const auto same = expected.find(object.first);
+        if (same == expected.end() || *same != object)
+            return foreign(object.first);
+    }
+    for (const auto& [name, made_by] : expected) {
+        if (!found.contains(name))
+            return foreign(name);
+    }
+    return std::nullopt;
+}
+
+} // namespace goalline::server

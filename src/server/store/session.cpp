@@ -1,0 +1,169 @@
+#include "server/store/session.hpp"
+
+#include "server/store/schema.hpp"
+#include "server/store/secrets.hpp"
+
+#include <algorithm>
+
+namespace goalline::server {
+
+using soci::into;
+using soci::use;
+
+Message message_of(const std::exception& exception) {
+    const auto* ours = dynamic_cast<const StoreFailure*>(&exception);
+    return ours != nullptr ? ours->message() : verbatim(SqliteFile::message_of(exception));
+}
+
+Error failure(const std::exception& exception, const std::string& where) {
+    if (const auto* damaged = dynamic_cast<const Damaged*>(&exception))
+        return {.kind = ErrorKind::io,
+                .message = damaged->message(),
+                .where = verbatim(damaged->game()),
+                .code = "damaged"};
+    return {.kind = ErrorKind::io,
+            .message = "the database: {0}"_en(message_of(exception)),
+            .where = verbatim(where),
+            .code = "database"};
+}
+
+Error wrong_version(const std::string& game) {
+    return {.kind = ErrorKind::io,
+            .message = "the stored game is not at the version before this change"_en,
+            .where = verbatim(game),
+            .code = "version"};
+}
+
+Session::Session(const std::string& path, SqliteFile::Use use, const Notice& notice, const Notice& progress)
+    : file_(path, use, notice) {
+    if (use == SqliteFile::Use::of_server)
+        migrate(file_, progress);
+    read_key(use);
+}
+
+void Session::read_key(SqliteFile::Use use) {
+    try {
+        if (file_.has_table("server_key"))
+            sql() << "select secret from server_key", into(key_);
+    } catch (const std::exception&) { // whoever only looks at a damaged database is told of the damage later
+        if (use == SqliteFile::Use::of_server)
+            throw;
+    }
+    if (!key_.empty() || use != SqliteFile::Use::of_server)
+        return;
+    Transaction transaction(sql());
+    put_new_key(sql());
+    transaction.commit();
+    sql() << "select secret from server_key", into(key_);
+}
+
+void put_new_key(soci::session& sql) {
+    const std::string key = random_hex(kServerKeyDigits);
+    sql << "delete from server_key";
+    sql << "insert into server_key (secret) values (:key)", use(key);
+}
+
+std::string Session::tag_of(const std::string& visitor) const {
+    return key_.empty() || visitor.empty() || visitor == kErasedVisitor ? std::string()
+                                                                        : visitor_tag(key_, visitor);
+}
+
+Result<void> Session::change(const std::string& game, const std::function<Result<void>()>& change) {
+    try {
+        if (auto ready = file_.ready(); !ready)
+            return ready;
+        if (together_)
+            return change_together(change);
+        {
+            Transaction transaction(sql());
+            if (auto done = change(); !done)
+                return done;
+            transaction.commit();
+        }
+        return file_.committed();
+    } catch (const std::exception& exception) {
+        alive_.reset();
+        return failure(exception, game);
+    }
+}
+
+Result<void> Session::change_together(const std::function<Result<void>()>& change) {
+    if (lost_together_)
+        return *lost_together_;
+    if (!shared_)
+        shared_ = std::make_unique<Transaction>(sql());
+    sql() << "savepoint one";
+    try {
+        auto done = change();
+        if (done)
+            sql() << "release one";
+        else
+            undo_one();
+        return done;
+    } catch (const std::exception&) {
+        undo_one();
+        throw;
+    }
+}
+
+// Takes back what one change has done, and leaves the others as they are. If the database has given up the whole
+// transaction, because the disk is full, there is nothing to go back to, and all of them are lost.
+void Session::undo_one() {
+    alive_.reset();
+    try {
+        sql() << "rollback to one";
+        sql() << "release one";
+    } catch (const std::exception& exception) {
+        lost_together_ = failure(exception, "changes that were made together");
+    }
+}
+
+Result<void> Session::commit_together() {
+    together_ = false;
+    const auto lost = std::exchange(lost_together_, std::nullopt);
+    const auto shared = std::exchange(shared_, nullptr);
+    if (!lost && !shared)
+        return {};
+    try {
+        if (!lost) {
+            shared->commit();
+            return file_.committed();
+        }
+    } catch (const std::exception& exception) {
+        alive_.reset();
+        return failure(exception, "changes that were made together");
+    }
+    return *lost;
+}
+
+// If a transaction fails, a number may stay unused; only the order counts.
+long long Session::next_change() {
+    if (!last_change_) {
+        long long last = 0;
+        sql() << "select coalesce(max(changed), 0) from games", into(last);
+        last_change_ = last;
+    }
+    return ++*last_change_;
+}
+
+std::optional<std::int64_t> Session::last_alive() {
+    long long last = 0;
+    soci::indicator there = soci::i_null;
+    sql() << "select max(last_alive) from server_time", into(last, there);
+    return there == soci::i_ok ? std::optional<std::int64_t>(last) : std::nullopt;
+}
+
+void Session::set_alive(std::int64_t now) {
+    const long long time = now;
+    if (!alive_)
+        alive_ = last_alive();
+    if (alive_ && *alive_ >= time)
+        return;
+    if (alive_)
+        sql() << "update server_time set last_alive = :now", use(time);
+    else
+        sql() << "insert into server_time (last_alive) values (:now)", use(time);
+    alive_ = time;
+}
+
+} // namespace goalline::server

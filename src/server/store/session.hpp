@@ -1,0 +1,131 @@
+// Session is the database as the store uses it: transactions, the Errors into which exceptions are turned, and
+// the number of the newest change. Internal to store/. Not thread-safe.
+#pragma once
+
+#include "base/result.hpp"
+#include "server/store/sqlite_file.hpp"
+#include "server/store/store.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <soci/soci.h>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace goalline::server {
+
+// Thrown when a game is read that is not as it was written.
+class Damaged : public StoreFailure {
+  public:
+    Damaged(std::string game, Message what)
+        : StoreFailure("the stored game is damaged: {0}"_en(std::move(what))), game_(std::move(game)) {}
+    [[nodiscard]] const std::string& game() const { return game_; }
+
+  private:
+    std::string game_;
+};
+
+// Rolls back unless committed.
+class Transaction {
+  public:
+    explicit Transaction(soci::session& sql, const char* begin = SqliteFile::kBeginWriting) : sql_(sql) {
+        sql_ << begin;
+    }
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    ~Transaction() {
+        if (open_) {
+            try {
+                sql_ << "rollback";
+            } catch (const std::exception&) { // the database undoes it by itself when it is opened again
+            }
+        }
+    }
+    void commit() {
+        sql_ << "commit";
+        open_ = false;
+    }
+
+  private:
+    soci::session& sql_;
+    bool open_ = true;
+};
+
+// What the exception says, as a text that can be translated if it is one of ours.
+[[nodiscard]] Message message_of(const std::exception& exception);
+// `where` is the game or the list that was asked for.
+[[nodiscard]] Error failure(const std::exception& exception, const std::string& where);
+[[nodiscard]] Error wrong_version(const std::string& game);
+
+// Puts a new key of the server in the place of the former one.
+void put_new_key(soci::session& sql);
+
+class Session {
+  public:
+    // Opens the database; may throw.
+    Session(const std::string& path, SqliteFile::Use use, const Notice& notice, const Notice& progress = {});
+
+    [[nodiscard]] soci::session& sql() { return file_.sql(); }
+    [[nodiscard]] SqliteFile& file() { return file_; }
+
+    // Returns what `read` returns. Whatever the library throws becomes an Error.
+    template <class Read>
+    [[nodiscard]] auto read(const std::string& where, Read read) -> Result<decltype(read())> {
+        try {
+            if (auto ready = file_.ready(); !ready)
+                return ready.error();
+            return read();
+        } catch (const std::exception& exception) {
+            return failure(exception, where);
+        }
+    }
+
+    // Runs one transaction. If `change` returns an Error, or the library throws, nothing of it is stored, unless the
+    // commit itself failed. REQUIRES: it writes no more than a game and its rematch
+    [[nodiscard]] Result<void> change(const std::string& game, const std::function<Result<void>()>& change);
+
+    // From here to commit_together(), all changes share one transaction (see Store).
+    void begin_together() { together_ = true; }
+    [[nodiscard]] Result<void> commit_together();
+
+    // The server's key; empty if the database is only looked at and is older, or its key cannot be read.
+    [[nodiscard]] const std::string& key() const { return key_; }
+    // The tag of the visitor with that hash; empty for nobody, and for somebody who was erased, because all of them
+    // would have the same.
+    [[nodiscard]] std::string tag_of(const std::string& visitor) const;
+
+    // The number of the change that is being made. REQUIRES: called inside change()
+    [[nodiscard]] long long next_change();
+
+    // When the server was alive last; nothing if it never was. For both functions see Store.
+    [[nodiscard]] std::optional<std::int64_t> last_alive();
+    // A time before that changes nothing. REQUIRES: called inside change()
+    void set_alive(std::int64_t now);
+
+  private:
+    void read_key(SqliteFile::Use use);
+    [[nodiscard]] Result<void> change_together(const std::function<Result<void>()>& change);
+    void undo_one();
+
+    SqliteFile file_;
+    std::string key_;
+    std::optional<long long> last_change_; // none: not read yet
+    std::optional<long long> alive_;       // as stored; none: not read yet
+    bool together_ = false;
+    std::unique_ptr<Transaction> shared_; // of the changes that are made together; null: none was made yet
+    std::optional<Error> lost_together_;  // why all of them are lost
+};
+
+// Returns what `work` returns. Whatever the library throws becomes an Error about that file.
+template <class Work>
+[[nodiscard]] auto with_database(const std::string& path, Work work) -> decltype(work()) {
+    try {
+        return work();
+    } catch (const std::exception& exception) {
+        return failure(exception, path);
+    }
+}
+
+} // namespace goalline::server

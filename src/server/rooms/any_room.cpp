@@ -115,7 +115,7 @@ Result<OpenInvitation> open_invitation(AnyGame game) {
             const auto served = KindOf<Kept>::Served::from(std::move(kept));
             if (!served)
                 return served.error();
-            return OpenInvitation{served->stored(), invitation_json(*served)};
+            return OpenInvitation{static_cast<const GameHead&>(served->stored()), invitation_json(*served)};
         },
         game);
 }

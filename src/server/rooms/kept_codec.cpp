@@ -114,7 +114,7 @@ json::object options_of(const KeptBidGame& game) {
 template <class Game>
 StoredGame common_head(const Game& game, std::string_view kind) {
     StoredGame stored;
-    static_cast<GameHead&>(stored) = game;
+    static_cast<GameHead&>(stored) = static_cast<const GameHead&>(game);
     stored.kind = kind;
     if (stored.options.empty())
         stored.options = json::serialize(options_of(game));

@@ -69,7 +69,7 @@ class Eraser {
             texts(sql_, "select visitor from seats where game = :game and seat = " + number, id);
         if (found.empty())
             return unknown("there is no such game"_en, id);
-        const std::string visitor = found.front();
+        const std::string& visitor = found.front();
         if (visitor.empty() || visitor == kErasedVisitor)
             return unknown("that seat has no visitor: it is the computer's, free, or was erased before"_en,
                            id);

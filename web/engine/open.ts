@@ -13,7 +13,9 @@ const WITH_SIMD = new Uint8Array([
 /** A page that is built before its module (scripts/build first) has the server think. */
 export const browserCanThink = (): boolean =>
   !import.meta.env.VITE_WITHOUT_MODULES &&
-  typeof Worker === 'function' && typeof WebAssembly === 'object' && WebAssembly.validate(WITH_SIMD);
+  typeof Worker === 'function' &&
+  typeof WebAssembly === 'object' &&
+  WebAssembly.validate(WITH_SIMD);
 
 /** What an engine in the browser may take, in megabytes: in all, and for its table of positions. */
 export interface Memory {

@@ -60,9 +60,13 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     (void)accepted(parse_record_call(body));
     (void)accepted(parse_recovery_call(body));
     if (const auto call = parse_attempt_call(body); accepted(call)) {
-        const auto moved = puzzles::after(puzzles::Strength(), call->attempt);
+        const puzzles::Strength puzzle;
+        const auto moved = puzzles::after(puzzle, call->attempt, 1, puzzle.rating);
         fuzz::require(moved.rating >= puzzles::kLowest && moved.rating <= puzzles::kHighest,
                       "a rating has bounds");
+        fuzz::require(moved.rating >= puzzle.rating - puzzles::kMostChange &&
+                          moved.rating <= puzzle.rating + puzzles::kMostChange,
+                      "an attempt moves it a little");
         fuzz::require(moved.deviation >= puzzles::kLeastDeviation, "so has its deviation");
     }
     if (const auto call = parse_report_call(body, some_puzzle()); accepted(call))

@@ -61,7 +61,7 @@ std::string in_query(std::string_view text) {
 
 } // namespace
 
-std::string text_in(bool in_spanish, const goalline::Message& message) {
+std::string text_in(bool in_spanish, const Message& message) {
     return in_spanish ? message.text([](std::string_view english) { return spanish(english); })
                       : message.english();
 }

@@ -1,7 +1,7 @@
 // The server this page came from, with what this device can do in its place; and errors in the reader's words.
 
+import type { Dictionary } from '../base/i18n';
 import { type Api, ApiError, createApi, type NewGame } from '../client';
-import type { Dictionary } from './i18n';
 import { fetchAsSeat } from './seat-door';
 
 // The server words its remarks on a record in the language of the page.

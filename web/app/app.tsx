@@ -2,18 +2,19 @@
 
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { Announcer, hush } from './announce';
-import { lazyPage } from './components/lazy';
+import { Announcer, hush } from '../base/announce';
+import { spoken, TextContext, useText } from '../base/i18n';
+import { lazyPage } from '../base/lazy';
+import { MessagePage } from '../base/message';
+import { placeOf, route } from '../base/router';
+import { useStore } from '../base/store';
+import { Notice } from '../base/ui';
 import { SiteHeader, TabBar } from './components/site-bars';
-import { Notice } from './components/ui';
 import { cookiesOff } from './cookies';
-import { spoken, TextContext, useText } from './i18n';
 import { refreshGames } from './my-games';
 import { GamesPage } from './pages/games';
 import { HomePage } from './pages/home';
-import { MessagePage } from './pages/message';
-import { placeOf, type Route, route } from './router';
-import { useStore } from './store';
+import type { Route } from './routes';
 
 // All but the lists of games are fetched when they are needed, or when the browser has nothing better to do: the
 // board and the rules come with most of them.
@@ -46,7 +47,7 @@ const PRELOAD_AFTER_MS = 500;
 const startOffline = () => import('./offline/start').then((module) => module.startOffline()).catch(() => undefined);
 
 export function App() {
-  const current = useStore(route);
+  const current = useStore(route) as Route;
   const place = placeOf(current);
   useEffect(() => {
     const timer = setTimeout(() => {

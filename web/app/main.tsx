@@ -1,14 +1,15 @@
 import { render } from 'preact';
+import { watchPresses } from '../base/double-press';
+import { speak, textsNow } from '../base/i18n';
+import { watchInput } from '../base/input-mode';
+import { notify, watchNotices } from '../base/notices';
+import { startRouter } from '../base/router';
+import { languageOf, settings, startSettings } from '../base/settings';
 import { App } from './app';
-import { watchPresses } from './double-press';
-import { speak, textsNow } from './i18n';
-import { watchInput } from './input-mode';
 import { startNews } from './meet/news';
 import { startNotifications } from './meet/notifications';
 import { startTokens } from './meet/token';
-import { notify, watchNotices } from './notices';
-import { startRouter } from './router';
-import { languageOf, settings, startSettings } from './settings';
+import { currentRoute } from './routes';
 import { unlockSound } from './sound';
 import './styles/app.css';
 
@@ -16,7 +17,7 @@ startSettings();
 watchInput();
 watchPresses();
 startTokens();
-startRouter();
+startRouter(currentRoute);
 watchNotices();
 for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, unlockSound, { passive: true });
 

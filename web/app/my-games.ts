@@ -1,11 +1,12 @@
 // This visitor's games as the server told them last. The title of the tab says in how many of them it is his turn.
 
+import { yourTurn } from '../base/page-title';
+import { Store } from '../base/store';
 import type { BidPlayer, BidSummary, GameSummary, Reason, Side } from '../client';
 import { LIST_KEY, readList } from '../device/list';
 import { api } from './api';
 import { deviceChanges } from './device/changed';
-import { lastNews, yourTurn } from './meet/news';
-import { Store } from './store';
+import { lastNews } from './meet/news';
 
 export interface MyGames {
   /** Null until the server has answered once. */

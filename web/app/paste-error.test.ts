@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pastedPosition } from '../analysis/paste/paste';
 import { PASTE_ERRORS } from '../analysis/paste/signs';
-import { dictionaries } from './i18n/all';
+import { dictionaries } from '../base/i18n/all';
 import { pasteErrorText } from './paste-error';
 
 const told = (text: string): string[] => {

@@ -1,5 +1,5 @@
+import type { Dictionary } from '../base/i18n';
 import { columnName, type PositionError } from '../rules';
-import type { Dictionary } from './i18n';
 
 /** Why a position text is none, in the reader's words. */
 export const positionErrorText = (t: Dictionary, { code, row, column }: PositionError): string =>

@@ -1,7 +1,7 @@
 // Sounds, made here by WebAudio: no file is loaded. A sound lasts under 150 ms, and two start at least 60 ms apart.
 
+import { settings } from '../base/settings';
 import { claimSound, mayPlay, releaseSound } from './one-tab';
-import { settings } from './settings';
 
 export type Sound =
   | { readonly kind: 'place' | 'goal' | 'turn' | 'low' | 'edge' | 'right' | 'wrong' }

@@ -1,14 +1,14 @@
 // Everything one rarely needs in an analysis, behind one "…".
 
 import type { ComponentChildren } from 'preact';
+import { useText } from '../../base/i18n';
+import { More } from '../../base/more';
+import { notify } from '../../base/notices';
+import { Icon } from '../../base/ui';
 import type { BoardData } from '../../board';
-import { More } from '../components/more';
-import { Icon } from '../components/ui';
 import { SoundSwitch } from '../game/menu';
 import { type PictureKind, savePicture } from '../game/save-picture';
 import { Sign } from '../game/sign';
-import { useText } from '../i18n';
-import { notify } from '../notices';
 import type { Tool } from './tools';
 import type { Commands } from './use-commands';
 import type { Desk } from './use-desk';

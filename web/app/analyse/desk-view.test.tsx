@@ -5,11 +5,11 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addLine, newStudy } from '../../analysis/study';
+import { type Language, TextContext } from '../../base/i18n';
+import { dictionaries } from '../../base/i18n/all';
+import { DEFAULTS, settings } from '../../base/settings';
 import type { Line } from '../../engine/types';
 import { DEFAULT_RULES, parsePosition } from '../../rules';
-import { type Language, TextContext } from '../i18n';
-import { dictionaries } from '../i18n/all';
-import { DEFAULTS, settings } from '../settings';
 import { DeskView } from './desk-view';
 import { ScriptedEngine } from './scripted';
 

@@ -2,11 +2,11 @@
 // pointed at is played on the board; a click adds it to the moves.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { Icon, IconButton } from '../../base/ui';
 import type { Line, Thought } from '../../engine/types';
 import type { Side } from '../../rules';
-import { say } from '../announce';
-import { Icon, IconButton } from '../components/ui';
-import { useText } from '../i18n';
 import { percentOf, provenOf, provenText } from './score';
 import { type EngineState, MOST_LINES, PROOF_MS, WHERES } from './use-engine';
 

@@ -1,5 +1,5 @@
-import { Dialog } from '../components/ui';
-import { useText } from '../i18n';
+import { useText } from '../../base/i18n';
+import { Dialog } from '../../base/ui';
 import { KeyTable } from '../pages/help';
 
 export function KeysWindow({ onClose }: { onClose: () => void }) {

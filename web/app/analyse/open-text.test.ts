@@ -3,8 +3,8 @@
 
 import { expect, test } from 'vitest';
 import { lineThrough, movesOf } from '../../analysis/study';
+import { en } from '../../base/i18n/en';
 import { formatPosition } from '../../rules';
-import { en } from '../i18n/en';
 import { openFile, openText } from './open-text';
 
 const START = '5/5/5/2@2/5/5/5 O';

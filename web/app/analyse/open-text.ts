@@ -7,11 +7,11 @@ import { recordKind } from '../../analysis/sgf/kind';
 import { type ReadStudy, readSgf } from '../../analysis/sgf/read';
 import type { RecordFault } from '../../analysis/sgf/text';
 import { addLine, lineThrough, newStudy, type Study } from '../../analysis/study';
+import type { Dictionary } from '../../base/i18n';
 import type { GameRecord } from '../../client';
 import { DEFAULT_RULES, parsePosition, type Result } from '../../rules';
 import { api, errorText } from '../api';
 import { rulesOf } from '../game/model';
-import type { Dictionary } from '../i18n';
 import { pasteErrorText } from '../paste-error';
 import type { Opened } from './place-of';
 

@@ -1,8 +1,8 @@
 // Opens a game or a position: a file, or a text that is pasted.
 
 import { useState } from 'preact/hooks';
-import { Dialog, ErrorNote } from '../components/ui';
-import { useText } from '../i18n';
+import { useText } from '../../base/i18n';
+import { Dialog, ErrorNote } from '../../base/ui';
 import type { OpenText } from './open-text';
 
 export function OpenForm({ onOpen }: { onOpen: OpenText }) {

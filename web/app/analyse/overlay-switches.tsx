@@ -1,4 +1,4 @@
-import { useText } from '../i18n';
+import { useText } from '../../base/i18n';
 import { OVERLAYS, type OverlayState } from './use-overlays';
 
 /** A switch with its key for each thing that can be laid over the board. */

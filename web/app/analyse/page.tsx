@@ -1,13 +1,13 @@
 // Analyse: opens what the address says, and shows it. A file may be dropped anywhere on the page.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { useTitle } from '../../base/page-title';
+import { navigate, route } from '../../base/router';
+import { useStore } from '../../base/store';
+import { ErrorNote } from '../../base/ui';
 import { errorText } from '../api';
-import { useTitle } from '../components/page-title';
-import { ErrorNote } from '../components/ui';
-import { useText } from '../i18n';
-import { notify } from '../notices';
-import { navigate, route } from '../router';
-import { useStore } from '../store';
 import { DeskView } from './desk-view';
 import { emptyPlace } from './kept';
 import { type OpenText, openFile, openText } from './open-text';

@@ -13,13 +13,13 @@ import {
   type Study,
   walk,
 } from '../../analysis/study';
+import type { Dictionary } from '../../base/i18n';
+import { reviewPath } from '../../base/router';
 import type { GameState, Side } from '../../client';
 import { parsePosition } from '../../rules';
 import { api } from '../api';
 import { mayAnalyse, playerName, replay, rulesOf } from '../game/model';
-import type { Dictionary } from '../i18n';
 import { positionErrorText } from '../position-error';
-import { reviewPath } from '../router';
 import { keep, keptPlace } from './kept';
 
 /** What was opened: as long as it is not changed, its own short address leads to it. */

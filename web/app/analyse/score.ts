@@ -1,10 +1,10 @@
 // What an engine says of a line, as the page shows it. What is proven is never a percentage.
 
+import type { Dictionary } from '../../base/i18n';
 import type { DrawnLine } from '../../board';
 import type { Line, Score } from '../../engine/types';
 import type { Game, Side } from '../../rules';
 import { other } from '../../rules';
-import type { Dictionary } from '../i18n';
 
 /** `winner` null: a draw. `plies` null: only the winner is known. */
 export interface Proven {

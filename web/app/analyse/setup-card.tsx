@@ -1,10 +1,10 @@
 // Setting up a position: tools for men and ball, side to move, size, handicap, rules.
 
 import { useState } from 'preact/hooks';
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { Icon, IconButton, SideMark } from '../../base/ui';
 import { LIMITS, type Position, type Rules, type Side, startPosition } from '../../rules';
-import { say } from '../announce';
-import { Icon, IconButton, SideMark } from '../components/ui';
-import { useText } from '../i18n';
 import { wholeNumber } from '../meet/whole-number';
 import { NumberField } from '../pages/new-game-board';
 import { RuleFields } from '../pages/new-game-rules';

@@ -1,9 +1,9 @@
 // What the board does when one points at it, and the column of buttons beside it.
 
 import type { ComponentChildren } from 'preact';
-import { Icon, IconButton } from '../components/ui';
+import { useText } from '../../base/i18n';
+import { Icon, IconButton } from '../../base/ui';
 import { Sign } from '../game/sign';
-import { useText } from '../i18n';
 import type { Desk } from './use-desk';
 
 export const TOOLS = ['play', 'man', 'ball'] as const;

@@ -11,10 +11,10 @@ import {
   removeFrom,
   type StudyResult,
 } from '../../analysis/study';
-import { say } from '../announce';
-import { Icon, IconButton } from '../components/ui';
-import { useText } from '../i18n';
-import { notify } from '../notices';
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { Icon, IconButton } from '../../base/ui';
 import { ReviewMarks } from '../review/marks';
 import { moveNumber, piecesFrom } from './tree-text';
 import type { Desk } from './use-desk';

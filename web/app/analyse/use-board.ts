@@ -2,18 +2,18 @@
 // that is previewed is only looked at.
 
 import { useMemo } from 'preact/hooks';
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { settings } from '../../base/settings';
+import { useStore } from '../../base/store';
+import { useSideways } from '../../base/use-media';
 import type { BoardData, BoardEvents, BoardView, DrawnLine, Point } from '../../board';
 import type { Overlays } from '../../board/types';
 import type { Game, Side } from '../../rules';
-import { say } from '../announce';
-import { useSideways } from '../components/use-media';
 import { boardName, spoken, type Turned } from '../game/speech';
 import { turnBoard } from '../game/turn-board';
 import { type DraftState, useDraft } from '../game/use-draft';
-import { useText } from '../i18n';
-import { notify } from '../notices';
-import { settings } from '../settings';
-import { useStore } from '../store';
 import { setUp, withBall, withMan } from './setup';
 import type { Tool } from './tools';
 import type { Desk } from './use-desk';

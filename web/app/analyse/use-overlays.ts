@@ -4,10 +4,10 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { candidatesOf, heatOf, type ManChance, searchHeat } from '../../analysis/heat';
 import { type Laid, overlaysOf } from '../../analysis/overlays';
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
 import type { Overlays } from '../../board/types';
 import { formatPosition, type Game } from '../../rules';
-import { say } from '../announce';
-import { useText } from '../i18n';
 import { emptySentences, laidSentences } from '../overlays/words';
 import type { OpenEngine, Where } from './use-engine';
 

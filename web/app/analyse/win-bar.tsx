@@ -1,9 +1,9 @@
 // The chance to win as a bar beside the board: Ohs and Eks from where each of them attacks, with both numbers. What
 // is proven fills it.
 
+import { useText } from '../../base/i18n';
 import type { Score } from '../../engine/types';
 import type { Side } from '../../rules';
-import { useText } from '../i18n';
 import { ohsPercent, type Proven, provenOf, provenText } from './score';
 
 interface Props {

@@ -1,9 +1,9 @@
 // The lessons of Tennis and Footsteps, on the page of all lessons.
 
 import { useEffect } from 'preact/hooks';
-import { Icon } from '../components/ui';
-import { useText } from '../i18n';
-import { useStore } from '../store';
+import { useText } from '../../base/i18n';
+import { useStore } from '../../base/store';
+import { Icon } from '../../base/ui';
 import { useBidLessonTexts } from './load';
 import { BID_LESSONS, BID_STEPS, bidLessonPath } from './names';
 import { bidProgress, loadBidProgress } from './progress';

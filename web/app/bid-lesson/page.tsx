@@ -2,19 +2,19 @@
 // address says which lesson and which step, so that a link opens it there.
 
 import { useEffect, useState } from 'preact/hooks';
-import { say } from '../announce';
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { MessagePage } from '../../base/message';
+import { useTitle } from '../../base/page-title';
+import { navigate, smallPuzzlePath } from '../../base/router';
+import { sentences } from '../../base/sentences';
+import { useStore } from '../../base/store';
+import { Icon } from '../../base/ui';
 import { BidCard } from '../bid/bid-card';
 import { Field } from '../bid/field';
 import { Purses } from '../bid/purses';
 import { useBidText, WithBidTexts } from '../bid/texts';
 import { useAdviser, useAnswer } from '../bid/use-adviser';
-import { useTitle } from '../components/page-title';
-import { Icon } from '../components/ui';
-import { useText } from '../i18n';
-import { MessagePage } from '../pages/message';
-import { navigate, smallPuzzlePath } from '../router';
-import { sentences } from '../sentences';
-import { useStore } from '../store';
 import { BID_COURSES, type BidStep } from './course';
 import { type Judged, judge } from './judge';
 import { useBidLessonTexts } from './load';

@@ -1,6 +1,6 @@
 // Which steps of the lessons of Tennis and Footsteps a reader has done, kept in this browser.
 
-import { Store } from '../store';
+import { Store } from '../../base/store';
 import { BID_LESSONS, BID_STEPS, type BidLessonName } from './names';
 
 const KEY = 'goalline.bid-lessons';

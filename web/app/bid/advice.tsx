@@ -1,12 +1,12 @@
 // What perfect play bids: every bid with its chance as a bar, the value with how exactly it is certified, sure wins,
 // and what the chosen bid gives away. A bid can be drawn by these chances.
 
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
 import { fairLot } from '../../bidding/adviser';
 import type { StateAnswer } from '../../bidding/answers';
 import type { BidState } from '../../bidding/rules';
 import { type BidRules, lastOf, legalBids, type Match, type Pair, type Seat } from '../../bidding/rules';
-import { say } from '../announce';
-import { useText } from '../i18n';
 import { decimal, differenceText, isScore, percent } from './format';
 import { useBidText } from './texts';
 import { useAdviser, useAnswer } from './use-adviser';

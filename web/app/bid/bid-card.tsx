@@ -1,8 +1,8 @@
 // The reader's bid: a slider, one less and one more, digits, and the button that makes it.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { IconButton } from '../../base/ui';
 import { type BidRules, legalBids } from '../../bidding/rules';
-import { IconButton } from '../components/ui';
 import { useBidText } from './texts';
 
 interface Props {

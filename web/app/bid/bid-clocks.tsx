@@ -1,12 +1,12 @@
 // The clocks of both players. While both may bid both run; whose bid is in stands still.
 
 import { useEffect, useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { Icon } from '../../base/ui';
 import type { Pair, Seat } from '../../bidding/rules';
 import type { BidGameState, BidView } from '../../client';
-import { Icon } from '../components/ui';
 import { clockText, LOW_MS, untilChange } from '../game/clock';
 import { Lag } from '../game/lag';
-import { useText } from '../i18n';
 import { playerOf } from './online-match';
 
 interface Props {

@@ -2,11 +2,11 @@
 // them.
 
 import { useEffect, useState } from 'preact/hooks';
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { changeSettings, settings } from '../../base/settings';
+import { useStore } from '../../base/store';
 import type { BidClient, BidGameState, BidView, Phrase } from '../../client';
-import { say } from '../announce';
-import { useText } from '../i18n';
-import { changeSettings, settings } from '../settings';
-import { useStore } from '../store';
 import { seatOf } from './online-match';
 
 /** The server takes one phrase in three seconds. */

@@ -1,14 +1,14 @@
 // The last part of setting up a game with a friend: name and clock. It makes the game, and its page has the link.
 
 import { useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { navigate } from '../../base/router';
+import { changeSettings, NAME_LENGTH, settings } from '../../base/settings';
+import { Choices, ErrorNote } from '../../base/ui';
 import type { BidGame, Seat } from '../../bidding/rules';
 import { rulesToSend } from '../../client';
 import { api, errorText } from '../api';
-import { Choices, ErrorNote } from '../components/ui';
-import { useText } from '../i18n';
 import { type ClockChoice, clockOf, clockText, PACES, type Pace, presetClock } from '../meet/clock';
-import { navigate } from '../router';
-import { changeSettings, NAME_LENGTH, settings } from '../settings';
 import type { Place } from './place';
 import { useBidText } from './texts';
 

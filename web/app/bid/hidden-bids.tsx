@@ -2,9 +2,9 @@
 // shows on the screen but how many digits it has, and to see it one has to hold a button.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { say } from '../../base/announce';
+import { ErrorNote, Icon } from '../../base/ui';
 import { type BidRules, legalBids, type Pair, type Seat } from '../../bidding/rules';
-import { say } from '../announce';
-import { ErrorNote, Icon } from '../components/ui';
 import { useBidText } from './texts';
 
 interface Props {

@@ -1,8 +1,8 @@
 // Tennis and Footsteps among the cards of the games.
 
+import { useText } from '../../base/i18n';
+import { Icon } from '../../base/ui';
 import { BID_GAMES, type BidGame } from '../../bidding/rules';
-import { Icon } from '../components/ui';
-import { useText } from '../i18n';
 
 /** Where the lessons of a game begin. */
 const LESSON: Readonly<Record<BidGame, string>> = { tennis: 'tennis/thrift', footsteps: 'footsteps/hold' };

@@ -1,7 +1,7 @@
 // What is kept on the device: whether advice is shown, and the running game of each kind.
 
+import { Store } from '../../base/store';
 import type { BidGame } from '../../bidding/rules';
-import { Store } from '../store';
 
 const KEY = 'goalline.bid-advice';
 

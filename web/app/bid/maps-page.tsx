@@ -2,6 +2,12 @@
 // points into it by mouse, touch or arrows and hears the state; a line shows from where on player 1 wins for certain.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { useTitle } from '../../base/page-title';
+import { navigate } from '../../base/router';
+import { sentences } from '../../base/sentences';
+import { Choices } from '../../base/ui';
 import { hasTable } from '../../bidding/adviser';
 import {
   type BidGame,
@@ -16,12 +22,6 @@ import {
   reachOf,
   topOf,
 } from '../../bidding/rules';
-import { say } from '../announce';
-import { useTitle } from '../components/page-title';
-import { Choices } from '../components/ui';
-import { useText } from '../i18n';
-import { navigate } from '../router';
-import { sentences } from '../sentences';
 import { Bars, Chance, useStateAnswer } from './advice';
 import { fieldText, isScore, valueText } from './format';
 import { pointsText, readPlace, rulesQuery } from './place';

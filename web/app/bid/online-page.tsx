@@ -1,19 +1,19 @@
 // A game with a friend by link: to be waited for, to be accepted with all its terms in sight, or to be played.
 
 import { useEffect, useRef } from 'preact/hooks';
+import { sayNow } from '../../base/announce';
+import { type Dictionary, useText } from '../../base/i18n';
+import { MessagePage } from '../../base/message';
+import { notify } from '../../base/notices';
+import { useTitle } from '../../base/page-title';
+import { navigate } from '../../base/router';
+import { Rows } from '../../base/rule-rows';
 import type { BidGame } from '../../bidding/rules';
 import { presetFor } from '../../bidding/rules';
 import type { ApiError, BidClient, BidGameState, BidView } from '../../client';
-import { sayNow } from '../announce';
 import { api, errorText } from '../api';
-import { useTitle } from '../components/page-title';
-import { Rows } from '../components/rule-rows';
-import { type Dictionary, useText } from '../i18n';
 import { clockText } from '../meet/clock';
 import { InvitedCard, WaitingCard, WithdrawnCard } from '../meet/link-cards';
-import { notify } from '../notices';
-import { MessagePage } from '../pages/message';
-import { navigate } from '../router';
 import { playSound } from '../sound';
 import { fieldText } from './format';
 import { rulesIn } from './online-match';

@@ -2,15 +2,15 @@
 // in.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { say, sayNow } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { navigate } from '../../base/router';
+import { sentences } from '../../base/sentences';
 import { hasTable } from '../../bidding/adviser';
 import type { Match, Seat } from '../../bidding/rules';
 import type { BidAction, BidClient, BidGameState, BidView } from '../../client';
-import { say, sayNow } from '../announce';
 import { errorText } from '../api';
-import { useText } from '../i18n';
-import { notify } from '../notices';
-import { navigate } from '../router';
-import { sentences } from '../sentences';
 import { playSound } from '../sound';
 import { BidCard } from './bid-card';
 import { BidClocks } from './bid-clocks';

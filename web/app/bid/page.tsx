@@ -1,9 +1,8 @@
 // The pages of Tennis and Footsteps: setting up, playing, maps, written games, and games with a friend.
 
-import { lazyPage } from '../components/lazy';
-import { useText } from '../i18n';
-import { MessagePage } from '../pages/message';
-import type { Route } from '../router';
+import { useText } from '../../base/i18n';
+import { lazyPage } from '../../base/lazy';
+import { MessagePage } from '../../base/message';
 import { PlayPage } from './play-page';
 import { SetupPage } from './setup-page';
 import { WithBidTexts } from './texts';
@@ -18,7 +17,16 @@ const LATER = {
   game: lazyPage(() => import('./online-page').then((module) => module.OnlinePage)),
 };
 
-type Props = Extract<Route, { page: 'tennis' | 'footsteps' }>;
+export type BidPart = 'setup' | 'play' | 'maps' | 'replays' | 'game';
+
+/** `id`: the part of the address after `game`, or which written game; the rest of a game stands in the query. */
+interface Props {
+  readonly page: 'tennis' | 'footsteps';
+  readonly part: BidPart;
+  readonly id: string | null;
+  readonly invite: string | null;
+  readonly query: string;
+}
 
 export function BidPage(route: Props) {
   return (

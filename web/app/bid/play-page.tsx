@@ -2,16 +2,16 @@
 // and what the page shows follows from there.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { say, sayNow } from '../../base/announce';
+import { copyText } from '../../base/clipboard';
+import { useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { useTitle } from '../../base/page-title';
+import { navigate } from '../../base/router';
+import { useStore } from '../../base/store';
 import { hasTable } from '../../bidding/adviser';
 import { type BidGame, lastOf, type Pair, played, type Seat } from '../../bidding/rules';
-import { say, sayNow } from '../announce';
-import { copyText } from '../clipboard';
-import { useTitle } from '../components/page-title';
-import { useText } from '../i18n';
-import { notify } from '../notices';
-import { navigate } from '../router';
 import { playSound } from '../sound';
-import { useStore } from '../store';
 import { AdviceCard } from './advice';
 import { BidCard } from './bid-card';
 import { BidsSoFar } from './bids-so-far';

@@ -2,13 +2,13 @@
 // breaks a rule, with what stands there and what was expected; beside it is the game with the least correction.
 
 import { useEffect, useState } from 'preact/hooks';
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { MessagePage } from '../../base/message';
+import { useTitle } from '../../base/page-title';
 import { PRESETS } from '../../bidding/rules';
 import { readWritten, type WrittenFault } from '../../bidding/written';
 import { WRITTEN, type WrittenName } from '../../bidding/written-games';
-import { say } from '../announce';
-import { useTitle } from '../components/page-title';
-import { useText } from '../i18n';
-import { MessagePage } from '../pages/message';
 import { BidsSoFar } from './bids-so-far';
 import { Field } from './field';
 import { Purses } from './purses';

@@ -1,10 +1,10 @@
 // What each bid gave away against perfect play, with luck apart, and the chance to win over time. In a finished game
 // one can walk from turn to turn.
 
+import { useText } from '../../base/i18n';
+import { IconButton } from '../../base/ui';
 import type { ReviewedTurn } from '../../bidding/answers';
 import { type BidRules, type Match, type Pair, type Seat, topOf } from '../../bidding/rules';
-import { IconButton } from '../components/ui';
-import { useText } from '../i18n';
 import { differenceText, isScore, valueText } from './format';
 import { useBidText } from './texts';
 import { useAdviser, useAnswer } from './use-adviser';

@@ -1,7 +1,7 @@
 // The rules of a game, each with its value.
 
+import { Rows } from '../../base/rule-rows';
 import { type BidRules, presetFor } from '../../bidding/rules';
-import { Rows } from '../components/rule-rows';
 import { useBidText } from './texts';
 import type { BidTexts } from './texts/en';
 

@@ -1,7 +1,7 @@
 // Each rule of a bidding game as a choice.
 
+import { Choices } from '../../base/ui';
 import { type BidRules, ENDS, MOST_REACH, PAYOFFS, PAYS, TIES } from '../../bidding/rules';
-import { Choices } from '../components/ui';
 import { NumberField } from './number-field';
 import { useBidText } from './texts';
 

@@ -2,6 +2,10 @@
 // stand in the address.
 
 import { useEffect, useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { useTitle } from '../../base/page-title';
+import { navigate } from '../../base/router';
+import { Check, Choices, ErrorNote } from '../../base/ui';
 import { hasTable } from '../../bidding/adviser';
 import { OPPONENTS } from '../../bidding/habits';
 import {
@@ -17,10 +21,6 @@ import {
   reachOf,
   type Seat,
 } from '../../bidding/rules';
-import { useTitle } from '../components/page-title';
-import { Check, Choices, ErrorNote } from '../components/ui';
-import { useText } from '../i18n';
-import { navigate } from '../router';
 import { Field } from './field';
 import { FriendForm } from './friend-form';
 import { runningGame } from './kept';

@@ -1,7 +1,7 @@
 // What is said of a turn and of the end of a game: the same sentences that the page shows.
 
+import { sentences } from '../../base/sentences';
 import { lastOf, type Match, type Pair, type Seat } from '../../bidding/rules';
-import { sentences } from '../sentences';
 import { decimal } from './format';
 import type { BidTexts } from './texts/en';
 

@@ -1,8 +1,8 @@
 // What the pages of Tennis and Footsteps say, fetched in the language of the page.
 
 import type { ComponentChildren } from 'preact';
-import { chapter } from '../i18n/chapter';
-import { WithChapter } from '../pages/with-chapter';
+import { chapter } from '../../base/i18n/chapter';
+import { WithChapter } from '../../base/with-chapter';
 import type { BidTexts } from './texts/en';
 
 const texts = chapter<BidTexts>(

@@ -1,8 +1,8 @@
 // An address that is no game: what stands where, and what was expected there.
 
+import { useText } from '../../base/i18n';
+import { useTitle } from '../../base/page-title';
 import type { BidGame } from '../../bidding/rules';
-import { useTitle } from '../components/page-title';
-import { useText } from '../i18n';
 import type { PlaceFault } from './place';
 import { useBidText } from './texts';
 import type { BidTexts } from './texts/en';

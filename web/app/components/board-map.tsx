@@ -2,11 +2,11 @@
 // edge.
 
 import { useMemo, useRef } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { type Store, useStore } from '../../base/store';
+import { Icon } from '../../base/ui';
 import type { Board, BoardData, Sight } from '../../board';
 import { NET, netDepth, thumbnail } from '../../board/thumbnail';
-import { useText } from '../i18n';
-import { type Store, useStore } from '../store';
-import { Icon } from './ui';
 
 interface Props {
   data: BoardData;

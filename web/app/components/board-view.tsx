@@ -2,13 +2,13 @@
 // handlers. A board larger than its room has controls for it.
 
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { notice } from '../../base/notices';
+import { settings } from '../../base/settings';
+import { useStore } from '../../base/store';
+import { IconButton } from '../../base/ui';
 import { type BoardData, type BoardEvents, BoardView, cellsOf, type Sight } from '../../board';
-import { useText } from '../i18n';
-import { notice } from '../notices';
-import { settings } from '../settings';
-import { useStore } from '../store';
 import { BoardControls, BoardMap } from './board-map';
-import { IconButton } from './ui';
 
 /** How fast the motion of the board runs, of its usual speed. */
 const PACES = { slow: 0.5, usual: 1, fast: 1.75 } as const;

@@ -1,7 +1,9 @@
 // A game in a list: as a card where it waits for the visitor, else as a row.
 
+import { useText } from '../../base/i18n';
+import { reviewPath } from '../../base/router';
+import { Icon, SideChip } from '../../base/ui';
 import type { GameSummary } from '../../client';
-import { useText } from '../i18n';
 import { clockText } from '../meet/clock';
 import { PlayerName } from '../meet/names';
 import {
@@ -15,9 +17,7 @@ import {
   unbroken,
   whatText,
 } from '../pages/game-words';
-import { reviewPath } from '../router';
 import { Thumb } from './thumb';
-import { Icon, SideChip } from './ui';
 
 const joined = (...parts: string[]): string =>
   parts

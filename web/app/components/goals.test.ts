@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { dictionaries } from '../../base/i18n/all';
 import type { GameState } from '../../client';
 import { DEFAULT_RULES, Game, parsePosition } from '../../rules';
-import { dictionaries } from '../i18n/all';
 import { goalAt, netWords } from './goals';
 
 const state = (more: object): GameState =>

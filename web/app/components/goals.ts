@@ -1,10 +1,10 @@
 // What the board is told of the goals of a game: the words on the nets, and whether the last turn was a goal.
 
+import type { Dictionary } from '../../base/i18n';
 import type { BoardData, Goal } from '../../board';
 import type { GameState, Side } from '../../client';
 import { type Game, winner } from '../../rules';
 import { isMine, playerName } from '../game/model';
-import type { Dictionary } from '../i18n';
 
 /** Who scores in which net, as the reader has to take it; for watchers and two at one screen by the sides' names. */
 export function netWords(t: Dictionary, state: GameState): NonNullable<BoardData['words']> {

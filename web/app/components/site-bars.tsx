@@ -1,13 +1,14 @@
 // The bars of every page: at the top the name, the places and the settings; on phones the places are a bar at the
 // foot. Both are made from one table.
 
+import { type Dictionary, useText } from '../../base/i18n';
+import { yourTurn } from '../../base/page-title';
+import { goBack, route } from '../../base/router';
+import { useStore } from '../../base/store';
+import { Icon, IconButton } from '../../base/ui';
 import { BID_STEPS } from '../bid-lesson/names';
-import { type Dictionary, useText } from '../i18n';
 import { lessonEntry } from '../lesson/names';
-import { yourTurn } from '../meet/news';
-import { goBack, type Route, route } from '../router';
-import { useStore } from '../store';
-import { Icon, IconButton } from './ui';
+import type { Route } from '../routes';
 
 type Page = Route['page'];
 
@@ -59,7 +60,7 @@ export function SiteHeader({ page }: { page: Page }) {
     rules: t.help.title,
     tennis: t.games.kinds.tennis,
     footsteps: t.games.kinds.footsteps,
-    ...titleOf(t, useStore(route)),
+    ...titleOf(t, useStore(route) as Route),
     others: t.rows.others,
     strip: t.rows.strip,
     oddish: t.rows.oddish,

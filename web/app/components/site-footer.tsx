@@ -1,4 +1,4 @@
-import { useText } from '../i18n';
+import { useText } from '../../base/i18n';
 
 /** At the end of the first page. */
 export function SiteFooter() {

@@ -1,5 +1,7 @@
 // The games of this device, tied to this browser: its storage, its engine, its clock, and its other windows.
 
+import { textsNow } from '../../base/i18n';
+import { notify } from '../../base/notices';
 import { ApiError, type GameState, type Hint, type NewGame, type NewReview, type StoredReview } from '../../client';
 import type { Action, Side } from '../../client/types';
 import { boardOf, newDeviceGame } from '../../device/game';
@@ -9,8 +11,6 @@ import { Room } from '../../device/room';
 import { GAME_PREFIX, GameStore, type Shelf } from '../../device/store';
 import { browserCanThink, openEngine } from '../../engine/open';
 import type { Engine, Task, Thought } from '../../engine/types';
-import { textsNow } from '../i18n';
-import { notify } from '../notices';
 import { deviceChanges } from './changed';
 
 /** Games outlive the page only where the browser keeps anything. */

@@ -1,10 +1,10 @@
 // Saves a game of this device as SGF, as the server does with its own.
 
 import { writeSgf } from '../../analysis/sgf/write';
+import { download } from '../../base/download';
+import type { Dictionary } from '../../base/i18n';
 import type { GameState } from '../../client';
 import { studyOf } from '../analyse/place-of';
-import { download } from '../download';
-import type { Dictionary } from '../i18n';
 
 export function saveRecord(t: Dictionary, state: GameState): void {
   const study = studyOf(t, state);

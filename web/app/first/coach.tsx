@@ -1,10 +1,10 @@
 // The coach beside a game against the computer: hints while it is the reader's turn, and at the end what to play or
 // read next.
 
+import { useText } from '../../base/i18n';
+import { Icon } from '../../base/ui';
 import type { GameState } from '../../client';
 import type { Game } from '../../rules';
-import { Icon } from '../components/ui';
-import { useText } from '../i18n';
 import { lessonPath } from '../lesson/names';
 import { lessonOf, lostBy } from './next';
 import { NextButton, nextText, useNext } from './next-step';

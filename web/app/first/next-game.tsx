@@ -2,12 +2,12 @@
 // against the computer.
 
 import { useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { navigate } from '../../base/router';
 import type { NewGame } from '../../client';
 import { api, errorText } from '../api';
-import { useText } from '../i18n';
-import { notify } from '../notices';
 import { keepLevel } from '../pages/last-choices';
-import { navigate } from '../router';
 
 export function NextGame({ wish, label, primary = false }: { wish: NewGame; label: string; primary?: boolean }) {
   const t = useText();

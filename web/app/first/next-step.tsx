@@ -2,9 +2,9 @@
 // has no room, with the result on the board.
 
 import { useEffect, useState } from 'preact/hooks';
+import { type Dictionary, useText } from '../../base/i18n';
+import { FIRST_GAME } from '../../base/router';
 import type { GameState } from '../../client';
-import { type Dictionary, useText } from '../i18n';
-import { FIRST_GAME } from '../router';
 import { rememberGame } from './losses';
 import { BIG_BOARD, gameAt, type Next, nextAfter } from './next';
 import { NextGame } from './next-game';

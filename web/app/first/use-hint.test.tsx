@@ -2,9 +2,9 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Announcer, hush } from '../../base/announce';
 import type { Hint } from '../../client';
 import { gameState } from '../../client/testing';
-import { Announcer, hush } from '../announce';
 import { api } from '../api';
 import { played } from '../game/testing';
 import { type HintState, useHint } from './use-hint';

@@ -2,12 +2,12 @@
 // position and is dropped with it.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { say } from '../../base/announce';
+import { type Dictionary, useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
 import type { GameState, Hint } from '../../client';
 import { type Game, type Point, parsePoint } from '../../rules';
-import { say } from '../announce';
 import { api, errorText } from '../api';
-import { type Dictionary, useText } from '../i18n';
-import { notify } from '../notices';
 import { effectOf, type ManEffect } from './man-effect';
 
 export interface HintState {

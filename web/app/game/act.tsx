@@ -3,9 +3,9 @@
 // (`bar-play`): no other button ever stands there but the safe answer to a question that this one has raised.
 
 import type { ComponentChildren } from 'preact';
+import { useText } from '../../base/i18n';
+import { Icon, IconButton } from '../../base/ui';
 import { type Game, type Point, type Position, pointName, type Side } from '../../rules';
-import { Icon, IconButton } from '../components/ui';
-import { useText } from '../i18n';
 import { type Draft, type Input, landingKind, nextHops, type Turn } from './draft';
 import { Sign } from './sign';
 import { directionOf, type Turned } from './speech';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { dictionaries } from '../../base/i18n/all';
 import type { GameState } from '../../client';
 import { gameState } from '../../client/testing';
-import { dictionaries } from '../i18n/all';
 import { answersTo, askedText, refusedText, requestsOf, whyNotAgain } from './asked';
 import { canOfferDraw, canUndo } from './options';
 

@@ -1,8 +1,8 @@
 // What one player asks of the other: to take back, a draw, a rematch; and what became of it. Pure.
 
+import type { Dictionary } from '../../base/i18n';
 import type { Action, GameState, Side, TurnState, Request as What } from '../../client';
 import { otherSide } from '../../client';
-import type { Dictionary } from '../i18n';
 import { capital, isMine, nameInText } from './model';
 
 export interface Request<S extends string = Side> {

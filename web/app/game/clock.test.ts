@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dictionaries } from '../i18n/all';
+import { dictionaries } from '../../base/i18n/all';
 import { clockText, ruleText, sinceText, spokenTime, untilChange } from './clock';
 
 const { en, es } = dictionaries;

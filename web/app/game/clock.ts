@@ -1,7 +1,7 @@
 // Clocks in words and figures: what is left, and what was agreed.
 
+import type { Dictionary } from '../../base/i18n';
 import type { ClockControl } from '../../client';
-import type { Dictionary } from '../i18n';
 
 export const LOW_MS = 30_000;
 /** Below this tenths are shown. */

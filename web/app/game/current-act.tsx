@@ -1,7 +1,7 @@
 import type { Ref } from 'preact';
+import { useText } from '../../base/i18n';
+import { useMedia } from '../../base/use-media';
 import { openingHops, type Side } from '../../rules';
-import { useMedia } from '../components/use-media';
-import { useText } from '../i18n';
 import { Act, DraftCard } from './act';
 import { nameInText, turnText } from './model';
 import { readMove } from './move-field';

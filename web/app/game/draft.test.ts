@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { TouchStyle } from '../../base/settings';
 import { DEFAULT_RULES, pointName, type Rules } from '../../rules';
-import type { TouchStyle } from '../settings';
 import {
   type Draft,
   draftMove,

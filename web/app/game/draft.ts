@@ -1,6 +1,7 @@
 // The move that a player is building: nothing, a point aimed at, or a chain of jumps. Pure: every input gives a new
 // draft and perhaps a move to play or something to say; the page shows and sends it.
 
+import type { TouchStyle } from '../../base/settings';
 import type { Hop, Landing, LandingKind } from '../../board/types';
 import {
   afterHop,
@@ -19,7 +20,6 @@ import {
   type Rules,
   samePoint,
 } from '../../rules';
-import type { TouchStyle } from '../settings';
 
 export interface Draft {
   readonly aim: Point | null;

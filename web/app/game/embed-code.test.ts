@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { dictionaries } from '../../base/i18n/all';
 import { gameState } from '../../client/testing';
-import { dictionaries } from '../i18n/all';
 import { embedCode } from './embed-code';
 
 test('is one line with a frame, whatever the players are called', () => {

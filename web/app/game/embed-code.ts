@@ -1,7 +1,7 @@
 // The line by which other people's pages show a game: a frame with the page /embed/ID.
 
+import type { Dictionary } from '../../base/i18n';
 import type { GameState } from '../../client';
-import type { Dictionary } from '../i18n';
 import { playerName } from './model';
 
 /** A board of 19 x 15 fits in it upright, with names and buttons. */

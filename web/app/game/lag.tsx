@@ -1,7 +1,7 @@
 // How slow the network is for a player, beside that player's clock: the server gives back a part of it with each
 // move, so both players see it.
 
-import { useText } from '../i18n';
+import { useText } from '../../base/i18n';
 
 export function Lag({ ms }: { ms: number | null | undefined }) {
   const t = useText();

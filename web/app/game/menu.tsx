@@ -1,12 +1,12 @@
 // Everything one rarely needs in a game, behind one "…", with the keys on the right.
 
 import type { ComponentChildren } from 'preact';
+import { useText } from '../../base/i18n';
+import { More } from '../../base/more';
+import { changeSettings, DEFAULTS, settings } from '../../base/settings';
+import { useStore } from '../../base/store';
+import { Icon } from '../../base/ui';
 import { isOnDevice } from '../api';
-import { More } from '../components/more';
-import { Icon } from '../components/ui';
-import { useText } from '../i18n';
-import { changeSettings, DEFAULTS, settings } from '../settings';
-import { useStore } from '../store';
 import { whyNotAgain } from './asked';
 import { mayAnalyse } from './model';
 import { type Command, canOfferDraw, canUndo } from './options';

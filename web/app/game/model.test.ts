@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { dictionaries } from '../../base/i18n/all';
 import { ApiError, type ClientView, type GameState, NO_MOMENTS } from '../../client';
 import { gameState } from '../../client/testing';
 import { DEFAULT_RULES, formatPosition } from '../../rules';
 import { errorText } from '../api';
-import { dictionaries } from '../i18n/all';
 import {
   GameCache,
   lastMoveOf,

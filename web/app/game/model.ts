@@ -1,5 +1,7 @@
 // What the page shows of a game, derived from the server's state and the player's own move that is still on its way.
 
+import type { Dictionary } from '../../base/i18n';
+import type { Direction } from '../../base/ui';
 import type { LastMove } from '../../board/types';
 import { type ClientView, type GameState, otherSide, type Player, type Side } from '../../client';
 import {
@@ -11,8 +13,6 @@ import {
   type SwitchName,
   switchesOf,
 } from '../../rules';
-import type { Direction } from '../components/ui';
-import type { Dictionary } from '../i18n';
 import type { Turned } from './speech';
 
 export const rulesOf = ({ rules }: { rules: Rules }): Rules => switchesOf(rules);

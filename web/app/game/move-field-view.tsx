@@ -1,7 +1,7 @@
 import type { Ref } from 'preact';
 import { useState } from 'preact/hooks';
-import { IconButton } from '../components/ui';
-import { useText } from '../i18n';
+import { useText } from '../../base/i18n';
+import { IconButton } from '../../base/ui';
 import type { FieldAnswer } from './move-field';
 
 interface Props {

@@ -1,8 +1,8 @@
 // The move field: a point, a chain, or directions from the ball, as the player types them.
 
+import type { Dictionary } from '../../base/i18n';
 import type { Hop } from '../../board/types';
 import { chainMove, formatMove, type Game, type MoveError, type Position, parseMove, pointName } from '../../rules';
-import type { Dictionary } from '../i18n';
 import { nextHops, type Turn } from './draft';
 import { type Compass, directionOf, spoken, type Turned } from './speech';
 

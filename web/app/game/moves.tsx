@@ -1,9 +1,9 @@
 // The list of moves, with a jump to any of them, and the buttons that walk through them.
 
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { IconButton } from '../../base/ui';
 import type { Game, Side } from '../../rules';
-import { IconButton } from '../components/ui';
-import { useText } from '../i18n';
 import { MoveSign } from './sign';
 import '../styles/moves.css';
 

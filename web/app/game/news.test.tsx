@@ -5,12 +5,12 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Announcer, say, sayNow } from '../../base/announce';
+import { type Language, TextContext } from '../../base/i18n';
+import { dictionaries } from '../../base/i18n/all';
 import { type ClientView, GameClient, type GameState, type TimeLeft } from '../../client';
 import { FakeClock, FakeSocket, fakeApi, gameState } from '../../client/testing';
 import { DEFAULT_RULES, formatPosition } from '../../rules';
-import { Announcer, say, sayNow } from '../announce';
-import { type Language, TextContext } from '../i18n';
-import { dictionaries } from '../i18n/all';
 import { GameCache, positionAfter } from './model';
 import { offerAnswered, useGameNews } from './news';
 import { played } from './testing';

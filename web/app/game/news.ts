@@ -2,12 +2,12 @@
 // and the connection, and sounds.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { say, sayNow } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { endNotice } from '../../base/notices';
+import { sentences } from '../../base/sentences';
 import { type Action, type ClientView, type GameState, leftAt, otherSide } from '../../client';
 import type { Game, Turn as PlayedTurn, Side } from '../../rules';
-import { say, sayNow } from '../announce';
-import { useText } from '../i18n';
-import { endNotice } from '../notices';
-import { sentences } from '../sentences';
 import { playSound } from '../sound';
 import { askedText, type Refused, refusedText, requestsOf } from './asked';
 import { LOW_MS, spokenTime } from './clock';

@@ -1,8 +1,8 @@
 // What a player can do besides moving: take back, offer a draw, resign.
 
+import { useText } from '../../base/i18n';
+import { Icon } from '../../base/ui';
 import type { GameState, Side } from '../../client';
-import { Icon } from '../components/ui';
-import { useText } from '../i18n';
 import { whyNotAgain } from './asked';
 import { opponentOf } from './model';
 

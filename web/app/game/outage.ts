@@ -1,9 +1,9 @@
 // Why there is no connection, in words: none at all, or a server that is busy and asks to be left alone for a while.
 
 import { useEffect, useState } from 'preact/hooks';
+import { type Dictionary, useText } from '../../base/i18n';
+import { sentences } from '../../base/sentences';
 import type { ClientView } from '../../client';
-import { type Dictionary, useText } from '../i18n';
-import { sentences } from '../sentences';
 
 function outageText(t: Dictionary, { busy }: ClientView, now: number): string {
   if (!busy) return t.game.connectionLost;

@@ -1,15 +1,15 @@
 // The page of one game: connects, and shows what the game is at: to be waited for, to be accepted, or to be played.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { MessagePage } from '../../base/message';
+import { notify } from '../../base/notices';
+import { useTitle } from '../../base/page-title';
+import { navigate } from '../../base/router';
 import type { ApiError, ClientView, GameClient, GameState } from '../../client';
 import { Game, parsePosition } from '../../rules';
 import { errorText } from '../api';
-import { useTitle } from '../components/page-title';
-import { useText } from '../i18n';
 import { InvitePage, useGameBegins, WaitingPage, WithdrawnPage } from '../meet/invitation';
-import { notify } from '../notices';
-import { MessagePage } from '../pages/message';
-import { navigate } from '../router';
 import { GameCache, rulesOf, titleText } from './model';
 import { useOutage } from './outage';
 import type { Spoken } from './phrases';

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
+import { useText } from '../../base/i18n';
+import { settings } from '../../base/settings';
 import { isOnDevice } from '../api';
 import { Coach } from '../first/coach';
 import type { HintState } from '../first/use-hint';
-import { useText } from '../i18n';
 import { RecoveryOffer } from '../meet/recovery';
-import { settings } from '../settings';
 import { ruleText } from './clock';
 import { playerName } from './model';
 import { MoveList } from './moves';

@@ -1,11 +1,11 @@
 // The eight phrases that players can say to each other, in the language of whoever reads them.
 
 import { useEffect, useState } from 'preact/hooks';
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { changeSettings, settings } from '../../base/settings';
+import { useStore } from '../../base/store';
 import { PHRASES, type Phrase, type Side } from '../../client';
-import { say } from '../announce';
-import { useText } from '../i18n';
-import { changeSettings, settings } from '../settings';
-import { useStore } from '../store';
 import { capital, isMine, nameInText } from './model';
 import type { TableState } from './use-table';
 

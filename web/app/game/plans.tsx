@@ -2,11 +2,11 @@
 // turn; the server plays the answers when the moves come.
 
 import { useMemo, useState } from 'preact/hooks';
+import { type Dictionary, useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { Dialog } from '../../base/ui';
 import { otherSide, type Plan, type Side } from '../../client';
 import type { Game } from '../../rules';
-import { Dialog } from '../components/ui';
-import { type Dictionary, useText } from '../i18n';
-import { notify } from '../notices';
 import { Act } from './act';
 import { nameInText } from './model';
 import type { TableState } from './use-table';

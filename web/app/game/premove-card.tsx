@@ -1,6 +1,6 @@
-import { Icon } from '../components/ui';
-import { useMedia } from '../components/use-media';
-import { useText } from '../i18n';
+import { useText } from '../../base/i18n';
+import { Icon } from '../../base/ui';
+import { useMedia } from '../../base/use-media';
 import { Act } from './act';
 import type { Premove } from './use-premove';
 

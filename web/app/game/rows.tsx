@@ -3,12 +3,12 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { say } from '../announce';
-import { Icon, IconButton, SideMark } from '../components/ui';
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { sentences } from '../../base/sentences';
+import { Icon, IconButton, SideMark } from '../../base/ui';
 import type { HintState } from '../first/use-hint';
-import { useText } from '../i18n';
 import { declineOffer, useOffer } from '../meet/recovery';
-import { sentences } from '../sentences';
 import {
   answersTo,
   askedText,

@@ -1,8 +1,8 @@
 // The board as it is shown, saved as a picture that needs nothing else: as SVG, or as PNG for programs that take only
 // pixels.
 
+import { settings } from '../../base/settings';
 import type { BoardData } from '../../board';
-import { settings } from '../settings';
 
 export type PictureKind = 'svg' | 'png';
 

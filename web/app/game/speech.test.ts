@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { dictionaries } from '../../base/i18n/all';
 import { stepOf } from '../../board/geometry';
 import { DEFAULT_RULES, type Game, type Position } from '../../rules';
-import { dictionaries } from '../i18n/all';
 import { landingsOf } from './draft';
 import { readMove } from './move-field';
 import {

@@ -1,6 +1,7 @@
 // What is said: the name of a point, of the board, of a move, and the answers to the keys. Pure texts of a position,
 // in the words of a dictionary. "H 10" is written with a blank, or it would be read as a unit or a power of ten.
 
+import type { Dictionary } from '../../base/i18n';
 import type { Hop, Landing } from '../../board/types';
 import { leftAt, type Times } from '../../client';
 import {
@@ -20,7 +21,6 @@ import {
   samePoint,
   winner,
 } from '../../rules';
-import type { Dictionary } from '../i18n';
 import { spokenTime } from './clock';
 
 export const spoken = (point: Point): string => `${columnName(point.column)} ${point.row}`;

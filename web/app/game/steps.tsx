@@ -1,9 +1,9 @@
 // Walking through the moves in the bar of a phone, where their list is short or out of sight: while one looks back,
 // and when the game is over. Beside a wide board the list has these buttons, and the card only leads back to now.
 
-import { say } from '../announce';
-import { Icon, IconButton } from '../components/ui';
-import { useText } from '../i18n';
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { Icon, IconButton } from '../../base/ui';
 import { Act } from './act';
 import { boardName, moveSentence } from './speech';
 import type { TableState } from './use-table';

@@ -2,9 +2,9 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { SideMark } from '../../base/ui';
 import { leftAt, type Phrase, type Side, type Times } from '../../client';
-import { SideMark } from '../components/ui';
-import { useText } from '../i18n';
 import { clockText, LOW_MS, sinceText, untilChange } from './clock';
 import { Lag } from './lag';
 import { attackOf, goalRow, isMine, moverNow, playerName } from './model';

@@ -5,12 +5,12 @@
 import { type ComponentChild, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Announcer } from '../../base/announce';
+import { type Language, TextContext } from '../../base/i18n';
+import { dictionaries } from '../../base/i18n/all';
+import { changeSettings, DEFAULTS, settings } from '../../base/settings';
 import { type ClientView, type GameState, NO_MOMENTS } from '../../client';
 import { gameState } from '../../client/testing';
-import { Announcer } from '../announce';
-import { type Language, TextContext } from '../i18n';
-import { dictionaries } from '../i18n/all';
-import { changeSettings, DEFAULTS, settings } from '../settings';
 import { CurrentAct } from './current-act';
 import { Phrases, type Spoken, useSpoken } from './phrases';
 import { lineText, PlanCard, usePlanning, withLine } from './plans';

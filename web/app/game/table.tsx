@@ -2,20 +2,20 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { lastInputWasKey } from '../../base/input-mode';
+import { notify } from '../../base/notices';
+import { settings } from '../../base/settings';
+import { Store, useStore } from '../../base/store';
+import { IconButton } from '../../base/ui';
+import { useMedia } from '../../base/use-media';
 import type { BoardData, BoardView, Mode, Sight } from '../../board';
 import { otherSide } from '../../client';
 import { menOf, type Point, winner } from '../../rules';
 import { WholeBoard } from '../components/board-map';
 import { BoardHost, boardSize } from '../components/board-view';
 import { goalAt, netWords } from '../components/goals';
-import { IconButton } from '../components/ui';
-import { useMedia } from '../components/use-media';
 import { type HintState, useHint } from '../first/use-hint';
-import { useText } from '../i18n';
-import { lastInputWasKey } from '../input-mode';
-import { notify } from '../notices';
-import { settings } from '../settings';
-import { Store, useStore } from '../store';
 import { CurrentAct } from './current-act';
 import { MoreMenu } from './menu';
 import { lastMoveOf, turnBefore, turnText } from './model';

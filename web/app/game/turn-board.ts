@@ -1,9 +1,9 @@
 // What every board shows on which one plays turn by turn: the position, the turn being built, a goal.
 
+import type { Dictionary } from '../../base/i18n';
 import type { BoardData } from '../../board';
 import { type Game, menOf } from '../../rules';
 import { goalAt } from '../components/goals';
-import type { Dictionary } from '../i18n';
 import { lastMoveOf, turnBefore } from './model';
 import { pointLabel, type Turned } from './speech';
 import type { DraftState } from './use-draft';

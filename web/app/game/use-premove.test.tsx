@@ -4,11 +4,11 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test } from 'vitest';
+import { TextContext } from '../../base/i18n';
+import { dictionaries } from '../../base/i18n/all';
+import { endNotice, notice } from '../../base/notices';
 import { type GameState, NO_MOMENTS } from '../../client';
 import { gameState } from '../../client/testing';
-import { TextContext } from '../i18n';
-import { dictionaries } from '../i18n/all';
-import { endNotice, notice } from '../notices';
 import { EMPTY } from './draft';
 import { played } from './testing';
 import { type Premove, sideAhead, usePremove, usePremoveTurn } from './use-premove';

@@ -2,11 +2,11 @@
 // legal then. It belongs to one line of moves and is dropped when the game takes another way. It lives in this page.
 
 import { useEffect, useState } from 'preact/hooks';
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
 import type { Side } from '../../client';
 import { parsePoint, winner } from '../../rules';
-import { say } from '../announce';
-import { useText } from '../i18n';
-import { notify } from '../notices';
 import { type Draft, EMPTY } from './draft';
 import { mayMove } from './model';
 import { commonPlies } from './news';

@@ -2,6 +2,11 @@
 // open; and what the player's commands do.
 
 import { useMemo, useState } from 'preact/hooks';
+import { copyText } from '../../base/clipboard';
+import { useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { settings, VIBRATION_MS } from '../../base/settings';
+import { useSideways } from '../../base/use-media';
 import {
   type Action,
   type ClientView,
@@ -14,11 +19,6 @@ import {
 } from '../../client';
 import { formatPosition, type Game, type Point, type Position, parsePoint } from '../../rules';
 import { errorText } from '../api';
-import { copyText } from '../clipboard';
-import { useSideways } from '../components/use-media';
-import { useText } from '../i18n';
-import { notify } from '../notices';
-import { settings, VIBRATION_MS } from '../settings';
 import { embedCode } from './embed-code';
 import { mayMove, playerName, viewpoint } from './model';
 import { refusalText } from './move-field';

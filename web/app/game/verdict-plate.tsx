@@ -1,9 +1,9 @@
 // The end of a game, large over the board in the half away from the net that was hit, with what can be done next.
 
 import { useRef } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { reviewPath } from '../../base/router';
 import { NextButton, nextText, useNext } from '../first/next-step';
-import { useText } from '../i18n';
-import { reviewPath } from '../router';
 import { requestsOf, whyNotAgain } from './asked';
 import { isMine } from './model';
 import { RequestRow } from './rows';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { dictionaries } from '../../base/i18n/all';
 import type { GameState, Result, Side } from '../../client';
 import { gameState } from '../../client/testing';
 import { DEFAULT_RULES } from '../../rules';
-import { dictionaries } from '../i18n/all';
 import { played } from './testing';
 import { verdictOf } from './verdict';
 

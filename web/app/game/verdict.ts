@@ -1,8 +1,8 @@
 // How a game ended, in the words that stand large over the board. Pure.
 
+import type { Dictionary } from '../../base/i18n';
 import { type GameState, otherSide, type Side } from '../../client';
 import type { Game } from '../../rules';
-import type { Dictionary } from '../i18n';
 import { capital, isMine, nameInText } from './model';
 
 export interface Verdict {

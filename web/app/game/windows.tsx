@@ -1,7 +1,7 @@
 // The windows over a game.
 
-import { Dialog } from '../components/ui';
-import { useText } from '../i18n';
+import { useText } from '../../base/i18n';
+import { Dialog } from '../../base/ui';
 import { RecoveryCard } from '../meet/recovery';
 import { RuleList } from '../meet/rule-list';
 import { KeyTable } from '../pages/help';

@@ -1,11 +1,11 @@
 // The end of a lesson: three puzzles on its theme, and the next lesson.
 
 import { useEffect } from 'preact/hooks';
-import { say } from '../announce';
-import { Icon } from '../components/ui';
-import { useText } from '../i18n';
-import { sentences } from '../sentences';
-import { useStore } from '../store';
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { sentences } from '../../base/sentences';
+import { useStore } from '../../base/store';
+import { Icon } from '../../base/ui';
 import { LESSONS, type LessonName, lessonEntry, lessonPath } from './names';
 import { progress } from './progress';
 

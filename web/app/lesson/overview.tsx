@@ -1,12 +1,12 @@
 // Learn: the first game, all lessons with what has been done of each, and the rules.
 
 import { useEffect } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { useTitle } from '../../base/page-title';
+import { FIRST_GAME } from '../../base/router';
+import { useStore } from '../../base/store';
+import { Icon, type IconName } from '../../base/ui';
 import { BidLessons } from '../bid-lesson/list';
-import { useTitle } from '../components/page-title';
-import { Icon, type IconName } from '../components/ui';
-import { useText } from '../i18n';
-import { FIRST_GAME } from '../router';
-import { useStore } from '../store';
 import { useCourseTexts } from './load';
 import { LESSONS, type LessonEntry, type LessonName, lessonPath } from './names';
 import { loadProgress, nextStep, progress } from './progress';

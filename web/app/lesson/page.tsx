@@ -2,20 +2,20 @@
 // step, so that a link opens it there.
 
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { MessagePage } from '../../base/message';
+import { useTitle } from '../../base/page-title';
+import { navigate } from '../../base/router';
+import { sentences } from '../../base/sentences';
+import { settings } from '../../base/settings';
+import { useStore } from '../../base/store';
+import { useSideways } from '../../base/use-media';
 import type { BoardView } from '../../board';
 import { other, parsePoint } from '../../rules';
-import { say } from '../announce';
 import { BoardHost, boardSize } from '../components/board-view';
-import { useTitle } from '../components/page-title';
-import { useSideways } from '../components/use-media';
 import { boardName, type Turned } from '../game/speech';
 import { turnBoard } from '../game/turn-board';
-import { useText } from '../i18n';
-import { MessagePage } from '../pages/message';
-import { navigate } from '../router';
-import { sentences } from '../sentences';
-import { settings } from '../settings';
-import { useStore } from '../store';
 import { goalChain } from './board';
 import { COURSES } from './course';
 import { LessonEnd } from './end';

@@ -1,7 +1,7 @@
 // Which steps of which lessons a reader has done, kept in this browser with everything else that it keeps
 // (visited.ts). What is stored may be another version's, so it is checked on reading.
 
-import { Store } from '../store';
+import { Store } from '../../base/store';
 import { LESSONS, type LessonName } from './names';
 
 const KEY = 'goalline.lessons';

@@ -2,12 +2,12 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { say } from '../announce';
-import { copyText } from '../clipboard';
-import { Icon } from '../components/ui';
+import { say } from '../../base/announce';
+import { copyText } from '../../base/clipboard';
+import { useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { Icon } from '../../base/ui';
 import { landingKind } from '../game/draft';
-import { useText } from '../i18n';
-import { notify } from '../notices';
 import { answerWords, type Mistake, moveText, pointWords, turnWords } from './explain';
 import type { AnswerStep, CourseStep, WatchStep } from './steps';
 import type { Explanations, StepText } from './texts/types';

@@ -1,6 +1,6 @@
 // How far a reader is in a lesson: a bar for each step, which is a link to it.
 
-import { useText } from '../i18n';
+import { useText } from '../../base/i18n';
 import { type LessonName, lessonPath } from './names';
 
 interface Props {

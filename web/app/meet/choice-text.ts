@@ -1,7 +1,7 @@
 // What was chosen for a new game in a few words: under the button that starts it, and wherever it can be started
 // again.
 
-import type { Dictionary } from '../i18n';
+import type { Dictionary } from '../../base/i18n';
 import { unbroken } from '../pages/game-words';
 import { boardOf, type Form, hasSpecialRules } from '../pages/new-game-form';
 import { isPerson } from './against';

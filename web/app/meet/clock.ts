@@ -1,8 +1,8 @@
 // Clocks as the form of a new game offers them, and as they are written.
 
+import type { Dictionary } from '../../base/i18n';
 import type { ClockControl } from '../../client';
 import { ruleText } from '../game/clock';
-import type { Dictionary } from '../i18n';
 import { wholeNumber } from './whole-number';
 
 /** Seconds at the start, and those added after each move. */

@@ -2,17 +2,17 @@
 // of the one who is asked, with all that is agreed by accepting.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { sayNow } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { FIRST_GAME } from '../../base/router';
+import { sentences } from '../../base/sentences';
+import { changeSettings, NAME_LENGTH, settings } from '../../base/settings';
+import { ErrorNote } from '../../base/ui';
 import { type GameClient, type GameState, otherSide, SIDES, type Side } from '../../client';
 import { parsePosition } from '../../rules';
-import { sayNow } from '../announce';
 import { api, errorText } from '../api';
 import { Thumb } from '../components/thumb';
-import { ErrorNote } from '../components/ui';
-import { useText } from '../i18n';
-import { notify } from '../notices';
-import { FIRST_GAME } from '../router';
-import { sentences } from '../sentences';
-import { changeSettings, NAME_LENGTH, settings } from '../settings';
 import { playSound } from '../sound';
 import { type Reach, reach } from './address';
 import { lead } from './handicap';

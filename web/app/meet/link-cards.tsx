@@ -3,12 +3,12 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { changeSettings, NAME_LENGTH, settings } from '../../base/settings';
+import { ErrorNote } from '../../base/ui';
 import type { Player } from '../../client';
 import { errorText } from '../api';
-import { ErrorNote } from '../components/ui';
-import { useText } from '../i18n';
-import { notify } from '../notices';
-import { changeSettings, NAME_LENGTH, settings } from '../settings';
 import { type Reach, reach } from './address';
 import { PlayerName } from './names';
 import { ShareLink } from './share';

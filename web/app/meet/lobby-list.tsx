@@ -1,13 +1,13 @@
 // The lobby in lists: games that wait for somebody, and games that are being played. On the home page and on /play.
 
 import type { ComponentChildren } from 'preact';
+import { type Dictionary, useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { Icon, SideMark } from '../../base/ui';
 import type { LiveGame, Lobby, OpenInvitation, Side } from '../../client';
 import type { Point } from '../../rules';
 import { api, errorText } from '../api';
 import { LittleBoard, Thumb } from '../components/thumb';
-import { Icon, SideMark } from '../components/ui';
-import { type Dictionary, useText } from '../i18n';
-import { notify } from '../notices';
 import { unbroken } from '../pages/game-words';
 import { handicapText } from './choice-text';
 import { clockText } from './clock';

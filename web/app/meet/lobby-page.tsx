@@ -1,9 +1,9 @@
 // The page of the lobby: games to take and to watch, and the ways to make one's own.
 
-import { useTitle } from '../components/page-title';
-import { Icon } from '../components/ui';
-import { useText } from '../i18n';
-import { useStore } from '../store';
+import { useText } from '../../base/i18n';
+import { useTitle } from '../../base/page-title';
+import { useStore } from '../../base/store';
+import { Icon } from '../../base/ui';
 import { AGAINST } from './against';
 import { LiveGames, OpenGames } from './lobby-list';
 import { lobby, reached } from './news';

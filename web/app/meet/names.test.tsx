@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { expect, test } from 'vitest';
-import { dictionaries } from '../i18n/all';
+import { dictionaries } from '../../base/i18n/all';
 import { PlayerName, playerHeard, sideOf } from './names';
 
 test('a tag is set apart from the name, and read letter by letter', () => {

@@ -1,7 +1,7 @@
 // Names of other players, with the four characters that tell people of the same name apart.
 
+import { type Dictionary, useText } from '../../base/i18n';
 import { type OpenInvitation, otherSide } from '../../client';
-import { type Dictionary, useText } from '../i18n';
 
 interface Named {
   readonly name?: string | undefined;

@@ -1,17 +1,17 @@
 // What the server says outside a game, for every page: the lobby, in how many games it is this visitor's turn, and
 // single pieces of news. A server without these has an empty lobby.
 
+import { yourTurn } from '../../base/page-title';
+import { Store } from '../../base/store';
 import { EventsClient, type GameNews, type Lobby } from '../../client';
 import { api } from '../api';
 import { browserClock, openSocket } from '../socket';
-import { Store } from '../store';
 import { tellNews } from './notifications';
 
 /** Null until the server has told. */
 export const lobby = new Store<Lobby | null>(null);
 /** Whether the server answers; null until that is known. */
 export const reached = new Store<boolean | null>(null);
-export const yourTurn = new Store(0);
 /** The last piece of news; pages that show a list of games ask for it again then. */
 export const lastNews = new Store<GameNews | null>(null);
 

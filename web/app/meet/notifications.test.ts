@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { navigate, route } from '../router';
-import { changeSettings, settings } from '../settings';
+import { navigate, route, startRouter } from '../../base/router';
+import { changeSettings, settings } from '../../base/settings';
 import { startNotifications, tellNews } from './notifications';
 
 const ID = 'b'.repeat(32);
@@ -41,6 +41,10 @@ Object.defineProperty(navigator, 'locks', {
     request: held,
     query: () => Promise.resolve({ held: locks.map((name) => ({ name })) }),
   },
+});
+startRouter(() => {
+  const id = /game\/(\w+)/.exec(location.pathname)?.[1];
+  return { page: id ? 'game' : 'home', ...(id && { id }) };
 });
 startNotifications();
 

@@ -2,11 +2,11 @@
 // that ended. They are off until the reader switches them on (setting `notify`), and permission is asked for only by
 // that click. Where the page of the game itself is looked at, in this tab or another, nothing is shown.
 
+import { textsNow } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { navigate, route } from '../../base/router';
+import { changeSettings, settings } from '../../base/settings';
 import type { GameNews } from '../../client';
-import { textsNow } from '../i18n';
-import { notify } from '../notices';
-import { navigate, route } from '../router';
-import { changeSettings, settings } from '../settings';
 
 export const canNotify = (): boolean => 'Notification' in window && window.isSecureContext;
 

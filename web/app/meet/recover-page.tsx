@@ -2,11 +2,11 @@
 // from anybody.
 
 import { useEffect, useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { useTitle } from '../../base/page-title';
+import { ErrorNote } from '../../base/ui';
 import { ApiError } from '../../client';
 import { api, errorText } from '../api';
-import { useTitle } from '../components/page-title';
-import { ErrorNote } from '../components/ui';
-import { useText } from '../i18n';
 import { recoveryToken } from './token';
 
 export function RecoverPage() {

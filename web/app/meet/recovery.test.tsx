@@ -5,7 +5,7 @@ import { ApiError } from '../../client';
 import { api } from '../api';
 import { RecoveryCard, RecoveryOffer } from './recovery';
 
-vi.mock('../clipboard', () => ({ copyText: () => Promise.resolve(true) }));
+vi.mock('../../base/clipboard', () => ({ copyText: () => Promise.resolve(true) }));
 vi.mock('./address', () => ({ reach: () => Promise.resolve({ base: 'https://goalline.example', onlyHere: false }) }));
 
 const page = document.createElement('main');

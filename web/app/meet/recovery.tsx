@@ -2,13 +2,13 @@
 // shows its token once and keeps only what is needed to check it, so the page holds it only while the card is open.
 
 import { useEffect, useState } from 'preact/hooks';
+import { copyText } from '../../base/clipboard';
+import { useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { Store, useStore } from '../../base/store';
+import { ErrorNote, Icon } from '../../base/ui';
 import { ApiError, type ClockControl, type Recovery } from '../../client';
 import { api, errorText } from '../api';
-import { copyText } from '../clipboard';
-import { ErrorNote, Icon } from '../components/ui';
-import { useText } from '../i18n';
-import { notify } from '../notices';
-import { Store, useStore } from '../store';
 import { reach } from './address';
 
 const SAVED = 'goalline.recovery-saved';

@@ -1,10 +1,10 @@
 // A link to give to somebody: as a code for a camera, as text to copy, and on phones by the system's own sheet.
 
 import { useEffect, useState } from 'preact/hooks';
-import { copyText } from '../clipboard';
-import { Icon } from '../components/ui';
-import { useText } from '../i18n';
-import { notify } from '../notices';
+import { copyText } from '../../base/clipboard';
+import { useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { Icon } from '../../base/ui';
 import { ballRadius, type QrCode, QUIET, qrCode } from './qr';
 
 /** Null while the address is not known yet: its place is kept. */

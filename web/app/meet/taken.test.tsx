@@ -4,13 +4,13 @@
 import { type ComponentChild, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { notice, watchNotices } from '../../base/notices';
+import { navigate } from '../../base/router';
 import { NO_MOMENTS } from '../../client';
 import { gameState } from '../../client/testing';
 import { OnlinePage as BidPage } from '../bid/online-page';
 import { WithBidTexts } from '../bid/texts';
 import { GamePage } from '../game/page';
-import { notice, watchNotices } from '../notices';
-import { navigate } from '../router';
 import { WordsContext } from '../strip/load';
 import { OnlinePage as RowPage } from '../strip/online-page';
 import { en as rowWords } from '../strip/texts/en';

@@ -1,9 +1,9 @@
 // Everything two players agree on before a game, as whoever is asked must see it before taking part.
 
+import { type Dictionary, useText } from '../../base/i18n';
+import { Icon, SideMark } from '../../base/ui';
 import type { ClockControl, RuleSwitches, Side } from '../../client';
 import { DEFAULT_RULES, type SwitchName, switchesOf } from '../../rules';
-import { Icon, SideMark } from '../components/ui';
-import { type Dictionary, useText } from '../i18n';
 import { handicapText } from './choice-text';
 import { clockText } from './clock';
 

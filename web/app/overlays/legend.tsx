@@ -1,10 +1,10 @@
 // What the signs over the board mean: one entry for each kind that shows.
 
 import '../styles/overlays.css';
+import { useText } from '../../base/i18n';
 import { SIGNS } from '../../board/overlays';
 import type { Overlays } from '../../board/types';
 import { other } from '../../rules';
-import { useText } from '../i18n';
 
 interface Props {
   readonly overlays: Overlays;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { overlaysOf } from '../../analysis/overlays';
+import { dictionaries } from '../../base/i18n/all';
 import { DEFAULT_RULES, type Position, parsePosition } from '../../rules';
-import { dictionaries } from '../i18n/all';
 import { emptySentences, laidSentences } from './words';
 
 const read = (text: string): Position => {

@@ -2,9 +2,9 @@
 
 import type { ManChance } from '../../analysis/heat';
 import type { Defences, Laid, Reach, Wanted } from '../../analysis/overlays';
+import type { Dictionary } from '../../base/i18n';
 import { type Hop, other, type Position, type Side } from '../../rules';
 import { spoken } from '../game/speech';
-import type { Dictionary } from '../i18n';
 
 /** More moves than these are only counted. */
 const LISTED = 6;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { useTitle } from '../../base/page-title';
 import { api } from '../api';
-import { useTitle } from '../components/page-title';
-import { useText } from '../i18n';
 
 export function AboutPage() {
   const t = useText();

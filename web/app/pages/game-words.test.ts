@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { dictionaries } from '../../base/i18n/all';
 import type { GameSummary } from '../../client';
-import { dictionaries } from '../i18n/all';
 import { dateText, leftText, opponentText, outcomeOf, outcomeText } from './game-words';
 
 const { en, es } = dictionaries;

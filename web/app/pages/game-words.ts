@@ -1,7 +1,7 @@
 // What lists of games say of a game: who, how large, how much time, how it ended, when.
 
+import type { Dictionary } from '../../base/i18n';
 import type { GameSummary, Side } from '../../client';
-import type { Dictionary } from '../i18n';
 import { clockText } from '../meet/clock';
 import { playerText } from '../meet/names';
 

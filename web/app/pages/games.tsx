@@ -2,17 +2,17 @@
 // stand in the address.
 
 import type { ComponentChildren } from 'preact';
+import { useText } from '../../base/i18n';
+import { useLater } from '../../base/lazy';
+import { useTitle } from '../../base/page-title';
+import { FIRST_GAME, navigate, route } from '../../base/router';
+import { useStore } from '../../base/store';
+import { ErrorNote, Icon } from '../../base/ui';
 import { ALL_RECORDS, GAMES, type GameKind, type GameSummary } from '../../client';
 import { errorText } from '../api';
 import { GameRows, TurnCards } from '../components/game-cards';
-import { useLater } from '../components/lazy';
-import { useTitle } from '../components/page-title';
 import { Thumb } from '../components/thumb';
-import { ErrorNote, Icon } from '../components/ui';
-import { useText } from '../i18n';
 import { isMyTurn, myGames, refreshGames } from '../my-games';
-import { FIRST_GAME, navigate, route } from '../router';
-import { useStore } from '../store';
 import { opponentText, outcomeOf, sizeText } from './game-words';
 
 const FILTERS = ['all', 'yours', 'theirs', 'won', 'lost', 'drawn'] as const;

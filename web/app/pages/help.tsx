@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { useTitle } from '../../base/page-title';
+import { FIRST_GAME } from '../../base/router';
+import { Icon } from '../../base/ui';
 import { Diagram } from '../components/diagram';
-import { useTitle } from '../components/page-title';
-import { Icon } from '../components/ui';
-import { useText } from '../i18n';
-import { FIRST_GAME } from '../router';
 
 /** The worked example of the rules: K6-G9-G11-J11. */
 const EXAMPLE = '15/15/15/15/15/15/15/15/7o7/6o8/7o7/7o7/8o6/9@5/15/15/15/15/15 O';

@@ -1,19 +1,19 @@
 // The first page: for whoever comes for the first time, or with what waits for those who come back.
 
 import { useEffect, useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { useLater } from '../../base/lazy';
+import { useTitle } from '../../base/page-title';
+import { FIRST_GAME } from '../../base/router';
+import { useStore } from '../../base/store';
+import { ErrorNote, Icon } from '../../base/ui';
+import { hasVisited, keepVisit } from '../../base/visited';
 import { errorText } from '../api';
 import { TurnCards } from '../components/game-cards';
-import { useLater } from '../components/lazy';
-import { useTitle } from '../components/page-title';
 import { SiteFooter } from '../components/site-footer';
 import { Thumb } from '../components/thumb';
-import { ErrorNote, Icon } from '../components/ui';
-import { useText } from '../i18n';
 import { lobby } from '../meet/news';
 import { isMyTurn, myGames, refreshGames } from '../my-games';
-import { FIRST_GAME } from '../router';
-import { useStore } from '../store';
-import { hasVisited, keepVisit } from '../visited';
 import { FirstVisit } from './home-first';
 
 /** More are one tap away. */

@@ -1,14 +1,14 @@
 // The board of a new game: sizes as small boards drawn to one scale, and the chosen one beside the form.
 
 import { useEffect, useMemo } from 'preact/hooks';
+import { type Dictionary, useText } from '../../base/i18n';
+import { Choices, Icon } from '../../base/ui';
 import type { BoardData, BoardEvents } from '../../board';
 import { otherSide, type Side } from '../../client';
 import { menOf, type Point, type Position, parsePosition, pointName } from '../../rules';
 import type { Beginning } from '../beginning';
 import { BoardHost } from '../components/board-view';
 import { LittleBoard } from '../components/thumb';
-import { Choices, Icon } from '../components/ui';
-import { type Dictionary, useText } from '../i18n';
 import { wholeNumber } from '../meet/whole-number';
 import { boardOf, type Form, PRESET_NAMES, PRESETS, type Preset, startError } from './new-game-form';
 import { type Part, Section } from './new-game-parts';

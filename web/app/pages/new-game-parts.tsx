@@ -1,15 +1,15 @@
 // The first parts of the form of a new game: against whom, how strong, on which side, with which handicap.
 
 import type { ComponentChildren } from 'preact';
+import { useText } from '../../base/i18n';
+import { NAME_LENGTH } from '../../base/settings';
+import { useStore } from '../../base/store';
+import { Check, Choices, Icon, IconButton, SideMark } from '../../base/ui';
 import { LEVELS, SIDES } from '../../client';
 import { pointName } from '../../rules';
-import { Check, Choices, Icon, IconButton, SideMark } from '../components/ui';
-import { useText } from '../i18n';
 import { AGAINST, isPerson } from '../meet/against';
 import { clampHandicap, handicapRange, handicapStep, lead } from '../meet/handicap';
 import { myGames } from '../my-games';
-import { NAME_LENGTH } from '../settings';
-import { useStore } from '../store';
 import { boardOf, evenStart, type Form, sizeOf, withOpponent } from './new-game-form';
 
 export interface Part {

@@ -2,10 +2,10 @@
 // who want to play.
 
 import { useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { Check, Choices } from '../../base/ui';
 import type { RuleSwitches } from '../../client';
 import type { FlagName } from '../../rules';
-import { Check, Choices } from '../components/ui';
-import { useText } from '../i18n';
 import { isPerson } from '../meet/against';
 import {
   type ClockChoice,

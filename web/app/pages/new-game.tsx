@@ -1,17 +1,17 @@
 // The page that makes a game. Start stays in reach and repeats what is chosen; the last choice comes back.
 
 import { useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { useTitle } from '../../base/page-title';
+import { navigate } from '../../base/router';
+import { changeSettings, settings } from '../../base/settings';
+import { useStore } from '../../base/store';
+import { ErrorNote, Icon } from '../../base/ui';
 import { errorText, makeGame } from '../api';
 import { beginning } from '../beginning';
-import { useTitle } from '../components/page-title';
-import { ErrorNote, Icon } from '../components/ui';
-import { useText } from '../i18n';
 import { type Against, isPerson } from '../meet/against';
 import { choiceText } from '../meet/choice-text';
 import { reached } from '../meet/news';
-import { navigate } from '../router';
-import { changeSettings, settings } from '../settings';
-import { useStore } from '../store';
 import { forgetChoices, keepChoices, lastChoices } from './last-choices';
 import { BeginningCard, BoardCard, BoardPreview } from './new-game-board';
 import { type Form, firstForm, wishOf } from './new-game-form';

@@ -1,14 +1,14 @@
 // One tap makes the game that was chosen last. It comes with the rules, which the form of a new game needs.
 
 import { useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { navigate } from '../../base/router';
+import { settings } from '../../base/settings';
+import { Icon } from '../../base/ui';
 import { errorText, makeGame } from '../api';
-import { Icon } from '../components/ui';
-import { useText } from '../i18n';
 import { isPerson } from '../meet/against';
 import { choiceText } from '../meet/choice-text';
-import { notify } from '../notices';
-import { navigate } from '../router';
-import { settings } from '../settings';
 import { lastChoices } from './last-choices';
 import { firstForm, wishOf } from './new-game-form';
 

@@ -1,22 +1,22 @@
 // What this browser keeps, and the button that forgets it.
 
 import { useEffect, useState } from 'preact/hooks';
+import { download } from '../../base/download';
+import { useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { offline, updateNow } from '../../base/offline';
+import { sentences } from '../../base/sentences';
+import { readSettings, SETTINGS_KEY, settings } from '../../base/settings';
+import { useStore } from '../../base/store';
+import { forgetStored, storedHere } from '../../base/visited';
 import { reloadAdvice } from '../bid/kept';
 import { backupText, keptHere, MOST_MEGABYTES, restore } from '../device/backup';
-import { download } from '../download';
-import { useText } from '../i18n';
 import { loadProgress } from '../lesson/progress';
 import { refreshGames } from '../my-games';
-import { notify } from '../notices';
 import { canInstall } from '../offline/install';
-import { offline, updateNow } from '../offline/state';
 import { forgetPuzzles, puzzlesHere } from '../puzzle/collection';
 import { kept, NOTHING, reloadKept } from '../puzzle/kept';
-import { sentences } from '../sentences';
-import { readSettings, SETTINGS_KEY, settings } from '../settings';
 import { reloadSmall } from '../small/kept';
-import { useStore } from '../store';
-import { forgetStored, storedHere } from '../visited';
 import { Row, Section } from './settings-parts';
 
 export function DeviceSection() {

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { type Choice, Icon, IconButton, type IconName } from '../components/ui';
+import { type Choice, Icon, IconButton, type IconName } from '../../base/ui';
 
 export function Section(props: { icon: IconName; title: string; children: ComponentChildren }) {
   return (

@@ -1,9 +1,9 @@
 // The switch for messages while no page is open; it is not there where the browser or the connection has none.
 
 import { useEffect, useState } from 'preact/hooks';
+import { type Language, useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
 import { errorText } from '../api';
-import { type Language, useText } from '../i18n';
-import { notify } from '../notices';
 import { canPush, isPushed, speakPushes, switchOff, switchOn } from '../push/subscription';
 import { WORDS } from '../push/words';
 import { Switch } from './settings-parts';

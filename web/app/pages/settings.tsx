@@ -1,7 +1,6 @@
-import { useLater } from '../components/lazy';
-import { useTitle } from '../components/page-title';
-import { Icon } from '../components/ui';
-import { LANGUAGE_NAMES, LANGUAGES, useText } from '../i18n';
+import { LANGUAGE_NAMES, LANGUAGES, useText } from '../../base/i18n';
+import { useLater } from '../../base/lazy';
+import { useTitle } from '../../base/page-title';
 import {
   COORDINATES,
   changeSettings,
@@ -16,9 +15,10 @@ import {
   THEMES,
   TOUCH_STYLES,
   VIBRATION_MS,
-} from '../settings';
+} from '../../base/settings';
+import { useStore } from '../../base/store';
+import { Icon } from '../../base/ui';
 import { playSound, unlockSound } from '../sound';
-import { useStore } from '../store';
 import { KeyTable } from './help';
 import { DeviceSection } from './settings-device';
 import { Row, Section, Segments, Stepper, Switch } from './settings-parts';

@@ -1,13 +1,13 @@
 // The card beside the board: what is proven of the position, what to do, the moves so far, and the buttons, which
 // keep their places.
 
+import { useText } from '../../base/i18n';
+import { Icon } from '../../base/ui';
 import type { ProvenBoard } from '../../client';
 import { formatPosition } from '../../rules';
 import { errorText } from '../api';
-import { Icon } from '../components/ui';
 import { landingKind } from '../game/draft';
 import type { DraftState } from '../game/use-draft';
-import { useText } from '../i18n';
 import { moveText } from '../lesson/explain';
 import { proofTexts } from './texts';
 import type { ProofState } from './use-proof';

@@ -1,22 +1,22 @@
 // A proven board: the proof plays the first player, the reader tries to refute it. The address says board and turns.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { useTitle } from '../../base/page-title';
+import { settings } from '../../base/settings';
+import { useStore } from '../../base/store';
+import { ErrorNote } from '../../base/ui';
+import { useSideways } from '../../base/use-media';
+import { WithChapter } from '../../base/with-chapter';
 import type { BoardView } from '../../board';
 import type { ProvenBoard, ProvenWin } from '../../client';
 import { Game, parsePoint, startPosition } from '../../rules';
-import { say } from '../announce';
 import { api, errorText } from '../api';
 import { BoardHost, boardSize } from '../components/board-view';
-import { useTitle } from '../components/page-title';
-import { ErrorNote } from '../components/ui';
-import { useSideways } from '../components/use-media';
 import { boardName, type Turned } from '../game/speech';
 import { turnBoard } from '../game/turn-board';
 import { type DraftState, useDraft } from '../game/use-draft';
-import { useText } from '../i18n';
-import { WithChapter } from '../pages/with-chapter';
-import { settings } from '../settings';
-import { useStore } from '../store';
 import { PROOF_RULES } from './address';
 import { ProofCard } from './card';
 import { proofTexts } from './texts';

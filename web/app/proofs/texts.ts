@@ -1,6 +1,6 @@
 // What the page of proven boards says, fetched in the language of the page.
 
-import { chapter } from '../i18n/chapter';
+import { chapter } from '../../base/i18n/chapter';
 import type { ProofWords } from './texts/en';
 
 export const proofTexts = chapter<ProofWords>(

@@ -1,12 +1,12 @@
 // The state of the page: the game, what the proof says of it, and the proof's own turns, which come after a moment.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { navigate, route } from '../../base/router';
+import { useStore } from '../../base/store';
 import type { ProvenWin } from '../../client';
 import { formatPosition, type Game } from '../../rules';
 import { api } from '../api';
-import { navigate, route } from '../router';
 import { playSound } from '../sound';
-import { useStore } from '../store';
 import { addressOf, gameIn } from './address';
 
 /** Between one's own turn and the answer, so that both are seen. */

@@ -1,8 +1,8 @@
 // The texts about messages while no page is open, and those that such a message shows. They are fetched with the
 // settings, not with every page.
 
+import type { Language } from '../../base/i18n';
 import type { PushWords } from '../../offline/push';
-import type { Language } from '../i18n';
 
 interface Words {
   readonly label: string;

@@ -2,10 +2,10 @@
 // and where the puzzle comes from.
 
 import { useId } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { useStore } from '../../base/store';
+import { Icon } from '../../base/ui';
 import type { Puzzle } from '../../client';
-import { Icon } from '../components/ui';
-import { useText } from '../i18n';
-import { useStore } from '../store';
 import { readFormula } from './formula';
 import type { Rating } from './glicko';
 import { kept } from './kept';

@@ -1,13 +1,13 @@
 // The puzzle of the day as a board that is solved where it stands: on the first page and on that of all puzzles.
 
 import { useMemo } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { puzzlePath } from '../../base/router';
+import { useStore } from '../../base/store';
+import { Icon } from '../../base/ui';
 import type { PuzzleOverview } from '../../client';
 import { boardSize } from '../components/board-view';
-import { Icon } from '../components/ui';
 import { DraftCard } from '../game/act';
-import { useText } from '../i18n';
-import { puzzlePath } from '../router';
-import { useStore } from '../store';
 import { recordAttempt } from './attempt';
 import { useTries } from './cards';
 import { type Task, taskOf } from './judge';

@@ -1,8 +1,8 @@
 // What this device keeps of the reader's puzzles: rating, how it went lately, the days in a row, the best rush.
 // Nothing of it is sent but the rating with a first attempt.
 
+import { Store } from '../../base/store';
 import { PUZZLE_THEMES, type Puzzle, type PuzzleTheme } from '../../client';
-import { Store } from '../store';
 import { afterAttempt, BEGINNER, type Rating } from './glicko';
 
 export interface Tried {

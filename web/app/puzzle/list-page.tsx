@@ -1,14 +1,14 @@
 // All puzzles: that of the day, the stream at the reader's own strength, the themes, the rush, and how it went
 // lately.
 
+import { useText } from '../../base/i18n';
+import { useTitle } from '../../base/page-title';
+import { puzzlePath } from '../../base/router';
+import { useStore } from '../../base/store';
+import { ErrorNote, Icon } from '../../base/ui';
 import { ApiError } from '../../client';
 import { errorText } from '../api';
-import { useTitle } from '../components/page-title';
-import { ErrorNote, Icon } from '../components/ui';
-import { useText } from '../i18n';
-import { puzzlePath } from '../router';
 import { SmallCollections } from '../small/cards';
-import { useStore } from '../store';
 import { RatingCard } from './cards';
 import { DayCard } from './day-board';
 import { kept } from './kept';

@@ -1,13 +1,13 @@
 // One puzzle by its number, or one that suits the reader: then its own address takes the place of this one's.
 
 import { useEffect, useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { MessagePage } from '../../base/message';
+import { useTitle } from '../../base/page-title';
+import { navigate, puzzlePath } from '../../base/router';
+import { ErrorNote } from '../../base/ui';
 import { ApiError, PUZZLE_THEMES, type Puzzle } from '../../client';
 import { api, errorText } from '../api';
-import { useTitle } from '../components/page-title';
-import { ErrorNote } from '../components/ui';
-import { useText } from '../i18n';
-import { MessagePage } from '../pages/message';
-import { navigate, puzzlePath } from '../router';
 import { type Task, taskOf } from './judge';
 import { kept } from './kept';
 import { PuzzleView } from './view';

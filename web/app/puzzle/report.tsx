@@ -1,11 +1,11 @@
 // Tells the operators what is wrong with a puzzle: the position and the turns that were tried are sent along.
 
 import { useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { Dialog, ErrorNote } from '../../base/ui';
 import { REPORT_LENGTH } from '../../client';
 import { api, errorText } from '../api';
-import { Dialog, ErrorNote } from '../components/ui';
-import { useText } from '../i18n';
-import { notify } from '../notices';
 import type { Solving } from './solver';
 
 export function ReportWindow({ state, onClose }: { state: Solving; onClose: () => void }) {

@@ -2,9 +2,9 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
+import { Announcer } from '../../base/announce';
 import type { Puzzle } from '../../client';
 import { gameState } from '../../client/testing';
-import { Announcer } from '../announce';
 import { api } from '../api';
 import { RushPage } from './rush-page';
 

@@ -1,21 +1,21 @@
 // The rush on the page: a clock, one puzzle after the other, and at the end those that were missed.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { say, sayNow } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { lastInputWasKey } from '../../base/input-mode';
+import { useTitle } from '../../base/page-title';
+import { puzzlePath } from '../../base/router';
+import { sentences } from '../../base/sentences';
+import { useStore } from '../../base/store';
+import { ErrorNote, Icon, SideChip } from '../../base/ui';
 import type { Puzzle } from '../../client';
-import { say, sayNow } from '../announce';
 import { api, errorText } from '../api';
 import { boardSize } from '../components/board-view';
-import { useTitle } from '../components/page-title';
-import { ErrorNote, Icon, SideChip } from '../components/ui';
 import { Act, DraftCard } from '../game/act';
 import { clockText } from '../game/clock';
 import { attackOf } from '../game/model';
-import { useText } from '../i18n';
-import { lastInputWasKey } from '../input-mode';
-import { puzzlePath } from '../router';
-import { sentences } from '../sentences';
 import { playSound } from '../sound';
-import { useStore } from '../store';
 import { type Task, taskOf } from './judge';
 import { changeKept, kept, withRush } from './kept';
 import { beginRush, leftOf, next, type Rush, STRIKES, stop, tick, WARN_MS } from './rush';

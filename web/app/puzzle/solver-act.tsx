@@ -4,11 +4,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { addressOf } from '../../analysis/address';
 import { addLine, newStudy } from '../../analysis/study';
-import { Icon, IconButton } from '../components/ui';
+import { useText } from '../../base/i18n';
+import { Icon, IconButton } from '../../base/ui';
 import { Act, DraftCard } from '../game/act';
 import { readMove } from '../game/move-field';
 import { MoveField } from '../game/move-field-view';
-import { useText } from '../i18n';
 import { isOver, type Solving, shownGame } from './solver';
 import type { SolverState } from './use-solver';
 

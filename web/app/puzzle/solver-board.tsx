@@ -1,15 +1,15 @@
 // The board of a puzzle: the turn that is built, and what refutes a wrong one.
 
 import { useMemo } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { settings } from '../../base/settings';
+import { useStore } from '../../base/store';
 import type { BoardData } from '../../board';
 import { otherSide } from '../../client';
 import { BoardHost } from '../components/board-view';
 import { goalAt } from '../components/goals';
 import { boardName } from '../game/speech';
 import { turnBoard } from '../game/turn-board';
-import { useText } from '../i18n';
-import { settings } from '../settings';
-import { useStore } from '../store';
 import { isOver, type Solving, shownGame } from './solver';
 import type { SolverState } from './use-solver';
 import '../../board/lines.css';

@@ -2,17 +2,17 @@
 // heard and said at once.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { say, sayNow } from '../../base/announce';
+import { type Dictionary, useText } from '../../base/i18n';
+import { sentences } from '../../base/sentences';
+import { settings, VIBRATION_MS } from '../../base/settings';
+import { useSideways } from '../../base/use-media';
 import type { BoardView } from '../../board';
 import { openEngine } from '../../engine/open';
 import { pointName, winner } from '../../rules';
 import type { OpenEngine } from '../analyse/use-engine';
-import { say, sayNow } from '../announce';
-import { useSideways } from '../components/use-media';
 import { moveSentence, spoken, type Turned } from '../game/speech';
 import { type DraftState, useDraft } from '../game/use-draft';
-import { type Dictionary, useText } from '../i18n';
-import { sentences } from '../sentences';
-import { settings, VIBRATION_MS } from '../settings';
 import { playSound } from '../sound';
 import { repliesTo, type Task, turnsLeft } from './judge';
 import { findAnswer, provesGoal } from './opponent';

@@ -1,24 +1,24 @@
 // A puzzle: what is asked, the board, what came of the last turn, and the buttons.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { say } from '../../base/announce';
+import { copyText } from '../../base/clipboard';
+import { type Dictionary, useText } from '../../base/i18n';
+import { lastInputWasKey } from '../../base/input-mode';
+import { More } from '../../base/more';
+import { notify } from '../../base/notices';
+import { useTitle } from '../../base/page-title';
+import { goBack, puzzlePath } from '../../base/router';
+import { sentences } from '../../base/sentences';
+import { Dialog, Icon, IconButton, SideChip } from '../../base/ui';
 import type { Attempted, Puzzle } from '../../client';
 import { formatPosition } from '../../rules';
 import { KeysWindow } from '../analyse/keys-window';
-import { say } from '../announce';
 import { api } from '../api';
-import { copyText } from '../clipboard';
 import { boardSize } from '../components/board-view';
-import { More } from '../components/more';
-import { useTitle } from '../components/page-title';
-import { Dialog, Icon, IconButton, SideChip } from '../components/ui';
 import { SoundSwitch } from '../game/menu';
 import { attackOf } from '../game/model';
 import { Sign } from '../game/sign';
-import { type Dictionary, useText } from '../i18n';
-import { lastInputWasKey } from '../input-mode';
-import { notify } from '../notices';
-import { goBack, puzzlePath } from '../router';
-import { sentences } from '../sentences';
 import { recordAttempt } from './attempt';
 import { About, Formula, LessonCard, RatingCard, SourceCard, VerdictCard } from './cards';
 import type { Task } from './judge';

@@ -1,10 +1,10 @@
 // What is said about a puzzle and the turns that are tried. Texts of values, in the words of a dictionary.
 
+import type { Dictionary } from '../../base/i18n';
+import { sentences } from '../../base/sentences';
 import type { Puzzle, PuzzleTheme } from '../../client';
 import { otherSide } from '../../client';
 import { chainMove, formatMove, type Hop, type Side } from '../../rules';
-import type { Dictionary } from '../i18n';
-import { sentences } from '../sentences';
 import { type Answer, answerMove, turnsLeft } from './judge';
 import { isOver, type Solving } from './solver';
 

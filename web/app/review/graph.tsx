@@ -2,8 +2,8 @@
 // to a turn; screen readers have it as a slider.
 
 import type { ReviewedTurn } from '../../analysis/review';
+import { useText } from '../../base/i18n';
 import { MARK_CLASS } from '../analyse/tree-view';
-import { useText } from '../i18n';
 import type { ReviewState } from './use-review';
 
 /** Pieces of the line: it is broken where nothing is known. */

@@ -3,6 +3,12 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { addLine, lineThrough, type Study } from '../../analysis/study';
+import { type Dictionary, useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { useTitle } from '../../base/page-title';
+import { navigate, route } from '../../base/router';
+import { useStore } from '../../base/store';
+import { ErrorNote } from '../../base/ui';
 import { ApiError, type GameState, type StoredReview } from '../../client';
 import { DeskView } from '../analyse/desk-view';
 import { keep } from '../analyse/kept';
@@ -10,13 +16,7 @@ import { type OpenText, openFile, openText } from '../analyse/open-text';
 import { type Opened, studyOf } from '../analyse/place-of';
 import { gameAt, here } from '../analyse/use-desk';
 import { api, errorText } from '../api';
-import { useTitle } from '../components/page-title';
-import { ErrorNote } from '../components/ui';
 import { isMine, playerName } from '../game/model';
-import { type Dictionary, useText } from '../i18n';
-import { notify } from '../notices';
-import { navigate, route } from '../router';
-import { useStore } from '../store';
 import type { ReviewSource } from './use-review';
 import '../styles/analyse-engine.css';
 import '../styles/analyse-panel.css';

@@ -4,9 +4,9 @@
 import { useMemo } from 'preact/hooks';
 import type { ReviewedTurn } from '../../analysis/review';
 import { THOROUGH } from '../../analysis/review-run';
+import { useText } from '../../base/i18n';
+import { Icon, IconButton } from '../../base/ui';
 import { MarkSign } from '../analyse/tree-view';
-import { Icon, IconButton } from '../components/ui';
-import { useText } from '../i18n';
 import type { ReviewState } from './use-review';
 import { isGood, type Trial, verdictText } from './use-trial';
 import { compared, moveText, numberText, summarySentences, turnSentence } from './words';

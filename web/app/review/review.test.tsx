@@ -6,15 +6,15 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addLine, newStudy } from '../../analysis/study';
+import { type Language, TextContext } from '../../base/i18n';
+import { dictionaries } from '../../base/i18n/all';
+import { DEFAULTS, settings } from '../../base/settings';
 import type { NewReview, StoredReview } from '../../client';
 import { EngineError, type Line, type Search, type Task, type Thought } from '../../engine/types';
 import { DEFAULT_RULES, parsePosition } from '../../rules';
 import { DeskView } from '../analyse/desk-view';
 import type { Opened } from '../analyse/place-of';
 import { ScriptedEngine } from '../analyse/scripted';
-import { type Language, TextContext } from '../i18n';
-import { dictionaries } from '../i18n/all';
-import { DEFAULTS, settings } from '../settings';
 import type { ReviewSource } from './use-review';
 
 const ID = 'a'.repeat(32);

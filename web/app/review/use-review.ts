@@ -20,13 +20,13 @@ import {
   runReview,
 } from '../../analysis/review-run';
 import { lineThrough, movesOf, nodeOf, pathTo, type Study } from '../../analysis/study';
+import { say } from '../../base/announce';
+import { type Dictionary, useText } from '../../base/i18n';
 import type { NewReview, StoredReview } from '../../client';
 import { type Engine, EngineError, type EngineFault, type Score } from '../../engine/types';
 import { Game } from '../../rules';
 import type { Desk } from '../analyse/use-desk';
 import type { OpenEngine } from '../analyse/use-engine';
-import { say } from '../announce';
-import { type Dictionary, useText } from '../i18n';
 import { turnSentence } from './words';
 
 /** What is known of the review of a game on the server. */

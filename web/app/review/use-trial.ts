@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { chanceOf } from '../../analysis/heat';
 import { type Looked, lookAt, QUICK, taskOf } from '../../analysis/review-run';
 import { nodeOf } from '../../analysis/study';
+import { say } from '../../base/announce';
+import { type Dictionary, useText } from '../../base/i18n';
 import type { Game, Side } from '../../rules';
 import type { Desk } from '../analyse/use-desk';
 import type { OpenEngine } from '../analyse/use-engine';
-import { say } from '../announce';
-import { type Dictionary, useText } from '../i18n';
 import type { ReviewState } from './use-review';
 import { moveText } from './words';
 

@@ -1,10 +1,10 @@
 // A review in sentences: a turn, and what is worth saying of the whole game.
 
 import { MARKS, type ReviewedTurn, type SideSummary, summaryOf } from '../../analysis/review';
+import type { Dictionary } from '../../base/i18n';
 import type { Score } from '../../engine/types';
 import { type Game, other, type Side } from '../../rules';
 import { percentOf, provenOf, provenText } from '../analyse/score';
-import type { Dictionary } from '../i18n';
 
 /** A move as it is read. */
 export const moveText = (t: Dictionary, move: string): string =>

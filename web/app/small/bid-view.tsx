@@ -1,15 +1,15 @@
 // A puzzle of bids: four bids, one of which is looked for. Afterwards each says what it costs.
 
 import { useEffect } from 'preact/hooks';
+import { say, sayNow } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { useTitle } from '../../base/page-title';
+import { sentences } from '../../base/sentences';
 import { PRESETS } from '../../bidding/rules';
-import { say, sayNow } from '../announce';
 import { Field } from '../bid/field';
 import { queryOf } from '../bid/place';
 import { Purses } from '../bid/purses';
 import { useBidText, WithBidTexts } from '../bid/texts';
-import { useTitle } from '../components/page-title';
-import { useText } from '../i18n';
-import { sentences } from '../sentences';
 import type { BidPuzzle } from './collection';
 import { useSmallWords } from './load';
 import { Buttons, Proof, SmallRating, Verdict } from './parts';

@@ -1,8 +1,8 @@
 // The collections of puzzles of the small games, on the page of all puzzles.
 
-import { useText } from '../i18n';
-import { smallPuzzlePath } from '../router';
-import { useStore } from '../store';
+import { useText } from '../../base/i18n';
+import { smallPuzzlePath } from '../../base/router';
+import { useStore } from '../../base/store';
 import { small } from './kept';
 import { useSmallTexts } from './load';
 import { COLLECTIONS, sizeOf } from './names';

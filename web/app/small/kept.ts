@@ -1,8 +1,8 @@
 // What this device keeps of the puzzles of the small games: a rating and the first attempts of each collection.
 // Nothing of it is sent anywhere.
 
+import { Store } from '../../base/store';
 import { afterAttempt, BEGINNER, type Rating } from '../puzzle/glicko';
-import { Store } from '../store';
 import type { SmallPuzzle } from './collection';
 import { COLLECTIONS, type Collection } from './names';
 

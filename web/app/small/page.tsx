@@ -2,10 +2,10 @@
 // this one's.
 
 import { useEffect, useState } from 'preact/hooks';
-import { useTitle } from '../components/page-title';
-import { useText } from '../i18n';
-import { MessagePage } from '../pages/message';
-import { navigate, smallPuzzlePath } from '../router';
+import { useText } from '../../base/i18n';
+import { MessagePage } from '../../base/message';
+import { useTitle } from '../../base/page-title';
+import { navigate, smallPuzzlePath } from '../../base/router';
 import { BidPuzzleView } from './bid-view';
 import { collection, isStrip, type SmallPuzzle } from './collection';
 import { nextOf, small } from './kept';

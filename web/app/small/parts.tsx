@@ -1,10 +1,10 @@
 // What the puzzles of both collections show beside the board: right or wrong, the rating, the proof, the buttons.
 
 import type { ComponentChildren } from 'preact';
-import { Icon } from '../components/ui';
+import { smallPuzzlePath } from '../../base/router';
+import { useStore } from '../../base/store';
+import { Icon } from '../../base/ui';
 import { RatingBox } from '../puzzle/cards';
-import { smallPuzzlePath } from '../router';
-import { useStore } from '../store';
 import type { SmallPuzzle } from './collection';
 import { small } from './kept';
 import { useSmallWords } from './load';

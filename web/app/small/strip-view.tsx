@@ -2,14 +2,14 @@
 // line of best play can be walked through.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { say, sayNow } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { useTitle } from '../../base/page-title';
+import { sentences } from '../../base/sentences';
+import { IconButton } from '../../base/ui';
+import { useMedia } from '../../base/use-media';
 import { winningMoves } from '../../strip/answer';
 import { otherPlayer, parseMove, parseRow, play, type Row, type RowMove, sameMove } from '../../strip/row';
-import { say, sayNow } from '../announce';
-import { useTitle } from '../components/page-title';
-import { IconButton } from '../components/ui';
-import { useMedia } from '../components/use-media';
-import { useText } from '../i18n';
-import { sentences } from '../sentences';
 import { placePath } from '../strip/address';
 import { useRowTexts, WordsContext } from '../strip/load';
 import { RowBoard } from '../strip/row-board';

@@ -1,16 +1,16 @@
 // Explore: every turn of a position with its exact worth, best play, the potentials, and the turns that were tried.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { say } from '../../base/announce';
+import { copyText } from '../../base/clipboard';
+import { useText } from '../../base/i18n';
+import { notify } from '../../base/notices';
+import { navigate } from '../../base/router';
+import { sentences } from '../../base/sentences';
+import { ErrorNote, Icon, IconButton } from '../../base/ui';
+import { useMedia } from '../../base/use-media';
 import type { Answer } from '../../strip/answer';
 import { otherPlayer, parseRow, type Row, type RowMove, rowText, rowWinner, withBallBack } from '../../strip/row';
-import { say } from '../announce';
-import { copyText } from '../clipboard';
-import { ErrorNote, Icon, IconButton } from '../components/ui';
-import { useMedia } from '../components/use-media';
-import { useText } from '../i18n';
-import { notify } from '../notices';
-import { navigate } from '../router';
-import { sentences } from '../sentences';
 import { firstRow, type Place, placePath } from './address';
 import { type Hint, hintFor } from './hint';
 import { LineCard } from './line-card';

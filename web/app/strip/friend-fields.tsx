@@ -1,13 +1,13 @@
 // The last part of setting up a game with a friend: name and clock; and the call that makes it.
 
 import { useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { navigate } from '../../base/router';
+import { changeSettings, NAME_LENGTH, settings } from '../../base/settings';
+import { Choices, ErrorNote } from '../../base/ui';
 import type { NewStrip } from '../../client';
 import { errorText } from '../api';
-import { Choices, ErrorNote } from '../components/ui';
-import { useText } from '../i18n';
 import { clockText, PACES, type Pace, presetClock } from '../meet/clock';
-import { navigate } from '../router';
-import { changeSettings, NAME_LENGTH, settings } from '../settings';
 import { useWords } from './load';
 import { stripApi } from './online-match';
 

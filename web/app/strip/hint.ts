@@ -1,11 +1,11 @@
 // A hint: the turn that wins, and why the potentials say so.
 
+import { sentences } from '../../base/sentences';
 import type { Answer, Judged } from '../../strip/answer';
 import { bestMoves } from '../../strip/answer';
 import { pageExplorer } from '../../strip/browser';
 import { chooseTurn, ROW_LEVELS } from '../../strip/levels';
 import { otherPlayer, play, type Row, type RowMove, rowText, rowWinner, sameMove } from '../../strip/row';
-import { sentences } from '../sentences';
 import { explains } from './potentials';
 import type { RowWords } from './texts/en';
 import { turnText } from './words';

@@ -1,8 +1,8 @@
 // Strips and Oddish rows on the first page; they come when that page stands already.
 
+import { useText } from '../../base/i18n';
+import { Icon } from '../../base/ui';
 import { parseRow, ROW_KINDS, type RowKind } from '../../strip/row';
-import { Icon } from '../components/ui';
-import { useText } from '../i18n';
 import { firstRow, placePath } from './address';
 import { SmallRow } from './small-row';
 import '../styles/row.css';

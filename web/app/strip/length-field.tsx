@@ -1,8 +1,8 @@
 // The length of a row: a number with a button on each side.
 
 import { useId } from 'preact/hooks';
+import { IconButton } from '../../base/ui';
 import { LENGTHS, type RowKind } from '../../strip/row';
-import { IconButton } from '../components/ui';
 import { useWords } from './load';
 
 interface Props {

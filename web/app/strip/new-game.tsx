@@ -1,10 +1,10 @@
 // The form of a new game on a row. What was chosen last stays as long as the page.
 
 import { useState } from 'preact/hooks';
+import { sentences } from '../../base/sentences';
+import { Choices } from '../../base/ui';
 import { ROW_LEVELS, STRAYS, startWithStones } from '../../strip/levels';
 import { emptyRow, type Player, type Row, type RowKind, rowText, rowWinner } from '../../strip/row';
-import { Choices } from '../components/ui';
-import { sentences } from '../sentences';
 import { firstRow, type Place } from './address';
 import { FriendFields, useFriend } from './friend-fields';
 import { LengthField } from './length-field';

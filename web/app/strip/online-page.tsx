@@ -2,18 +2,18 @@
 // be played.
 
 import { useEffect, useRef } from 'preact/hooks';
+import { sayNow } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { MessagePage } from '../../base/message';
+import { notify } from '../../base/notices';
+import { useTitle } from '../../base/page-title';
+import { navigate } from '../../base/router';
+import { Rows } from '../../base/rule-rows';
 import type { ApiError, StripState } from '../../client';
 import type { RowKind } from '../../strip/row';
-import { sayNow } from '../announce';
 import { errorText } from '../api';
-import { useTitle } from '../components/page-title';
-import { Rows } from '../components/rule-rows';
-import { useText } from '../i18n';
 import { clockText } from '../meet/clock';
 import { InvitedCard, WaitingCard, WithdrawnCard } from '../meet/link-cards';
-import { notify } from '../notices';
-import { MessagePage } from '../pages/message';
-import { navigate } from '../router';
 import { playSound } from '../sound';
 import { placePath } from './address';
 import { useWords } from './load';

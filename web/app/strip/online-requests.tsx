@@ -2,11 +2,11 @@
 // and claims when somebody is gone.
 
 import { useEffect, useState } from 'preact/hooks';
+import { say } from '../../base/announce';
+import { type Dictionary, useText } from '../../base/i18n';
+import { sentences } from '../../base/sentences';
 import type { Action, StripSide, StripState } from '../../client';
-import { say } from '../announce';
 import { answersTo, type Request, requestsOf, whyNotAgain } from '../game/asked';
-import { type Dictionary, useText } from '../i18n';
-import { sentences } from '../sentences';
 import { useWords } from './load';
 import { matchIn, nameOf, otherSide } from './online-match';
 import type { RowWords } from './texts/en';

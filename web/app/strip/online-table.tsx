@@ -1,22 +1,22 @@
 // The table of a strip by link: the row, both players with their clocks, what they ask of each other, the result.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { say, sayNow } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { MessagePage } from '../../base/message';
+import { notify } from '../../base/notices';
+import { navigate } from '../../base/router';
+import { sentences } from '../../base/sentences';
+import { settings } from '../../base/settings';
+import { Icon } from '../../base/ui';
+import { useMedia } from '../../base/use-media';
 import type { Action, StripSide, StripState } from '../../client';
 import { leftAt } from '../../client';
 import { moveText, play, type RowMove, rowText } from '../../strip/row';
-import { say, sayNow } from '../announce';
 import { errorText } from '../api';
-import { Icon } from '../components/ui';
-import { useMedia } from '../components/use-media';
 import { clockText, LOW_MS, untilChange } from '../game/clock';
 import { Lag } from '../game/lag';
-import { useText } from '../i18n';
 import { PlayerName } from '../meet/names';
-import { notify } from '../notices';
-import { MessagePage } from '../pages/message';
-import { navigate } from '../router';
-import { sentences } from '../sentences';
-import { settings } from '../settings';
 import { playSound } from '../sound';
 import { placePath } from './address';
 import { Ends, UPRIGHT } from './explore';

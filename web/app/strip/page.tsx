@@ -1,12 +1,11 @@
 // The pages of strips and of Oddish rows: play, explore, and tours through the paper; and games by link.
 
 import { useMemo, useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { lazyPage } from '../../base/lazy';
+import { MessagePage } from '../../base/message';
+import { useTitle } from '../../base/page-title';
 import type { RowKind } from '../../strip/row';
-import { lazyPage } from '../components/lazy';
-import { useTitle } from '../components/page-title';
-import { useText } from '../i18n';
-import { MessagePage } from '../pages/message';
-import type { Route } from '../router';
 import { placePath, readPlace, VIEWS, type View } from './address';
 import { Explore } from './explore';
 import { useRowTexts, WordsContext } from './load';
@@ -19,7 +18,15 @@ import '../styles/row-game.css';
 
 const LATER = { game: lazyPage(() => import('./online-page').then((module) => module.OnlinePage)) };
 
-export function RowPage({ page: kind, query, id, invite }: Extract<Route, { page: RowKind }>) {
+/** `query` says which view and position (address.ts); `id`: a game by link. */
+interface Props {
+  readonly page: RowKind;
+  readonly query: string;
+  readonly id: string | undefined;
+  readonly invite: string | null;
+}
+
+export function RowPage({ page: kind, query, id, invite }: Props) {
   const t = useText();
   const { words, failed } = useRowTexts(t.code);
   useTitle(`${t.rows[kind]} · ${t.app.name}`);

@@ -1,8 +1,8 @@
 // A window for the text of a position; what is wrong with it is said at once, with its place.
 
 import { useState } from 'preact/hooks';
+import { Dialog, ErrorNote } from '../../base/ui';
 import { parseRow, type Row, type RowFault, type RowKind, rowText } from '../../strip/row';
-import { Dialog, ErrorNote } from '../components/ui';
 import { firstRow } from './address';
 import { useWords } from './load';
 import type { RowWords } from './texts/en';

@@ -1,15 +1,15 @@
 // Play on a row: against the computer, or two at one screen.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { say, sayNow } from '../../base/announce';
+import { sentences } from '../../base/sentences';
+import { settings } from '../../base/settings';
+import { Icon, IconButton } from '../../base/ui';
+import { useMedia } from '../../base/use-media';
 import { bestMoves } from '../../strip/answer';
 import { pageExplorer } from '../../strip/browser';
 import { chooseTurn } from '../../strip/levels';
 import { moveText, type Player, type RowKind, type RowMove, rowText, rowWinner } from '../../strip/row';
-import { say, sayNow } from '../announce';
-import { Icon, IconButton } from '../components/ui';
-import { useMedia } from '../components/use-media';
-import { sentences } from '../sentences';
-import { settings } from '../settings';
 import { playSound } from '../sound';
 import { firstRow, type Place, placePath } from './address';
 import { Ends, UPRIGHT } from './explore';

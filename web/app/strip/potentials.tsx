@@ -1,9 +1,9 @@
 // Both potentials of a row with their numbers, what they say, and how each square is counted.
 
+import { Choices } from '../../base/ui';
 import type { Answer, Counted } from '../../strip/answer';
 import { winnerOf } from '../../strip/answer';
 import { otherPlayer, type Player, type Row } from '../../strip/row';
-import { Choices } from '../components/ui';
 import { useWords } from './load';
 import type { Layer } from './row-board';
 import type { RowWords } from './texts/en';

@@ -2,10 +2,10 @@
 // label. Over it lies a grid of named cells; it is one stop of the tab key, and arrows walk along it.
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { settings } from '../../base/settings';
 import { ballShape } from '../../board/ball';
 import type { Answer, Judged } from '../../strip/answer';
 import { moveText, type Row, type RowMove, rowText, sameMove } from '../../strip/row';
-import { settings } from '../settings';
 import { type Box, type Cell, type Picture, pictureOf, UNIT } from './geometry';
 import { useWords } from './load';
 import { CountLayer, ForwardLayer } from './row-layers';

@@ -1,7 +1,7 @@
 // Setting a row up: stones and ball by pressing squares, its length, and whose turn it is.
 
+import { Choices } from '../../base/ui';
 import { emptyRow, type Player, type Row, withBall, withLength, withStone } from '../../strip/row';
-import { Choices } from '../components/ui';
 import type { Cell } from './geometry';
 import { LengthField } from './length-field';
 import { useWords } from './load';

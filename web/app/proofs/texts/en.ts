@@ -1,7 +1,7 @@
 // The page of proven boards, in English.
 
+import { count, side } from '../../../base/i18n/en/words';
 import type { Side } from '../../../client/types';
-import { count, side } from '../../i18n/en/words';
 
 export const words = {
   intro:

@@ -1,6 +1,6 @@
 // The page of proven boards, in Spanish.
 
-import { count, side } from '../../i18n/es/words';
+import { count, side } from '../../../base/i18n/es/words';
 import type { ProofWords } from './en';
 
 export const words: ProofWords = {

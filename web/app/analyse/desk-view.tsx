@@ -7,7 +7,7 @@ import { useText } from '../../base/i18n';
 import { goBack, navigate, reviewPath } from '../../base/router';
 import { useMedia } from '../../base/use-media';
 import type { BoardView } from '../../board';
-import { openEngine } from '../../engine/open';
+import { openEngine } from '../../client/open-engine';
 import { formatPosition, type Side } from '../../rules';
 import { BoardHost, boardSize } from '../components/board-view';
 import { Act, DraftCard } from '../game/act';

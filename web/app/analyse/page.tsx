@@ -7,7 +7,7 @@ import { useTitle } from '../../base/page-title';
 import { navigate, route } from '../../base/router';
 import { useStore } from '../../base/store';
 import { ErrorNote } from '../../base/ui';
-import { errorText } from '../api';
+import { errorText } from '../../client/page/calls';
 import { DeskView } from './desk-view';
 import { emptyPlace } from './kept';
 import { type OpenText, openFile, openText } from './open-text';

@@ -16,8 +16,8 @@ import {
 import type { Dictionary } from '../../base/i18n';
 import { reviewPath } from '../../base/router';
 import type { GameState, Side } from '../../client';
+import { api } from '../../client/page/calls';
 import { parsePosition } from '../../rules';
-import { api } from '../api';
 import { mayAnalyse, playerName, replay, rulesOf } from '../game/model';
 import { positionErrorText } from '../position-error';
 import { keep, keptPlace } from './kept';

@@ -1,7 +1,7 @@
 // The engine of the page: opened when it is switched on, told what to think about, and given back.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { openEngine, Place } from '../../engine/open';
+import type { openEngine, Place } from '../../client/open-engine';
 import { EngineError, type EngineFault, type Line, type Task, type Thought, type Unproven } from '../../engine/types';
 
 export const WHERES = ['browser', 'server'] as const satisfies readonly Place[];

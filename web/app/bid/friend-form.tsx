@@ -7,7 +7,7 @@ import { changeSettings, NAME_LENGTH, settings } from '../../base/settings';
 import { Choices, ErrorNote } from '../../base/ui';
 import type { BidGame, Seat } from '../../bidding/rules';
 import { rulesToSend } from '../../client';
-import { api, errorText } from '../api';
+import { api, errorText } from '../../client/page/calls';
 import { type ClockChoice, clockOf, clockText, PACES, type Pace, presetClock } from '../meet/clock';
 import type { Place } from './place';
 import { useBidText } from './texts';

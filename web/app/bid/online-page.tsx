@@ -11,7 +11,7 @@ import { Rows } from '../../base/rule-rows';
 import type { BidGame } from '../../bidding/rules';
 import { presetFor } from '../../bidding/rules';
 import type { ApiError, BidClient, BidGameState, BidView } from '../../client';
-import { api, errorText } from '../api';
+import { api, errorText } from '../../client/page/calls';
 import { clockText } from '../meet/clock';
 import { InvitedCard, WaitingCard, WithdrawnCard } from '../meet/link-cards';
 import { playSound } from '../sound';

@@ -10,7 +10,7 @@ import { sentences } from '../../base/sentences';
 import { hasTable } from '../../bidding/adviser';
 import type { Match, Seat } from '../../bidding/rules';
 import type { BidAction, BidClient, BidGameState, BidView } from '../../client';
-import { errorText } from '../api';
+import { errorText } from '../../client/page/calls';
 import { playSound } from '../sound';
 import { BidCard } from './bid-card';
 import { BidClocks } from './bid-clocks';

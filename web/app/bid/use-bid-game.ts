@@ -4,9 +4,9 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import type { ApiError, BidView } from '../../client';
 // From its own file, so that it does not come with the first page.
 import { BidClient } from '../../client/bid-client';
-import { api } from '../api';
-import { browserClock, openSocket } from '../socket';
-import { useConnected } from '../use-connected';
+import { api } from '../../client/page/calls';
+import { browserClock, openSocket } from '../../client/page/socket';
+import { useConnected } from '../../client/page/use-connected';
 
 export function useBidGame(id: string, refused: (error: ApiError) => void): [BidView, BidClient] {
   const [, redraw] = useState(0);

@@ -6,7 +6,7 @@ import { useText } from '../../base/i18n';
 import { notify } from '../../base/notices';
 import { navigate } from '../../base/router';
 import type { NewGame } from '../../client';
-import { api, errorText } from '../api';
+import { api, errorText } from '../../client/page/calls';
 import { keepLevel } from '../pages/last-choices';
 
 export function NextGame({ wish, label, primary = false }: { wish: NewGame; label: string; primary?: boolean }) {

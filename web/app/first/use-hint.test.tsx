@@ -4,8 +4,8 @@ import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Announcer, hush } from '../../base/announce';
 import type { Hint } from '../../client';
+import { api } from '../../client/page/calls';
 import { gameState } from '../../client/testing';
-import { api } from '../api';
 import { played } from '../game/testing';
 import { type HintState, useHint } from './use-hint';
 

@@ -6,8 +6,8 @@ import { say } from '../../base/announce';
 import { type Dictionary, useText } from '../../base/i18n';
 import { notify } from '../../base/notices';
 import type { GameState, Hint } from '../../client';
+import { api, errorText } from '../../client/page/calls';
 import { type Game, type Point, parsePoint } from '../../rules';
-import { api, errorText } from '../api';
 import { effectOf, type ManEffect } from './man-effect';
 
 export interface HintState {

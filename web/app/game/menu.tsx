@@ -6,7 +6,7 @@ import { More } from '../../base/more';
 import { changeSettings, DEFAULTS, settings } from '../../base/settings';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
-import { isOnDevice } from '../api';
+import { isOnDevice } from '../../client/page/calls';
 import { whyNotAgain } from './asked';
 import { mayAnalyse } from './model';
 import { type Command, canOfferDraw, canUndo } from './options';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { dictionaries } from '../../base/i18n/all';
 import { ApiError, type ClientView, type GameState, NO_MOMENTS } from '../../client';
+import { errorText } from '../../client/page/calls';
 import { gameState } from '../../client/testing';
 import { DEFAULT_RULES, formatPosition } from '../../rules';
-import { errorText } from '../api';
 import {
   GameCache,
   lastMoveOf,

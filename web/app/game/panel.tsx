@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useText } from '../../base/i18n';
 import { settings } from '../../base/settings';
-import { isOnDevice } from '../api';
+import { isOnDevice } from '../../client/page/calls';
 import { Coach } from '../first/coach';
 import type { HintState } from '../first/use-hint';
 import { RecoveryOffer } from '../meet/recovery';

@@ -2,10 +2,10 @@
 
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { type ApiError, type ClientView, type Dependencies, GameClient, type Phrase, type Side } from '../../client';
-import { api, isOnDevice } from '../api';
-import { openDeviceSocket } from '../device/socket';
-import { browserClock, openSocket } from '../socket';
-import { useConnected } from '../use-connected';
+import { openDeviceSocket } from '../../client/device/socket';
+import { api, isOnDevice } from '../../client/page/calls';
+import { browserClock, openSocket } from '../../client/page/socket';
+import { useConnected } from '../../client/page/use-connected';
 import { positionAfter } from './model';
 
 const browser: Dependencies = {

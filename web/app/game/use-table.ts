@@ -17,8 +17,8 @@ import {
   type Plan,
   type Side,
 } from '../../client';
+import { errorText } from '../../client/page/calls';
 import { formatPosition, type Game, type Point, type Position, parsePoint } from '../../rules';
-import { errorText } from '../api';
 import { embedCode } from './embed-code';
 import { mayMove, playerName, viewpoint } from './model';
 import { refusalText } from './move-field';

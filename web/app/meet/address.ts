@@ -2,7 +2,7 @@
 // link never begins with it, unless no other device can reach this server at all; then the page says so.
 
 import type { Info } from '../../client';
-import { api } from '../api';
+import { api } from '../../client/page/calls';
 
 const LOOPBACK = /^https?:\/\/([^/]*\.)?(localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/;
 

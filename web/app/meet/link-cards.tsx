@@ -8,7 +8,7 @@ import { notify } from '../../base/notices';
 import { changeSettings, NAME_LENGTH, settings } from '../../base/settings';
 import { ErrorNote } from '../../base/ui';
 import type { Player } from '../../client';
-import { errorText } from '../api';
+import { errorText } from '../../client/page/calls';
 import { type Reach, reach } from './address';
 import { PlayerName } from './names';
 import { ShareLink } from './share';

@@ -2,9 +2,9 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test } from 'vitest';
+import { lobby, reached } from '../../client/page/news';
 import { lobby as lobbyOf, openInvitation } from '../../client/testing';
 import { LobbyPage } from './lobby-page';
-import { lobby, reached } from './news';
 
 const page = document.body.appendChild(document.createElement('main'));
 const show = () => act(() => render(<LobbyPage />, page));

@@ -4,9 +4,9 @@ import { useText } from '../../base/i18n';
 import { useTitle } from '../../base/page-title';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
+import { lobby, reached } from '../../client/page/news';
 import { AGAINST } from './against';
 import { LiveGames, OpenGames } from './lobby-list';
-import { lobby, reached } from './news';
 
 export function LobbyPage() {
   const t = useText();

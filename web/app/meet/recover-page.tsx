@@ -6,7 +6,7 @@ import { useText } from '../../base/i18n';
 import { useTitle } from '../../base/page-title';
 import { ErrorNote } from '../../base/ui';
 import { ApiError } from '../../client';
-import { api, errorText } from '../api';
+import { api, errorText } from '../../client/page/calls';
 import { recoveryToken } from './token';
 
 export function RecoverPage() {

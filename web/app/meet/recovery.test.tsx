@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../client';
-import { api } from '../api';
+import { api } from '../../client/page/calls';
 import { RecoveryCard, RecoveryOffer } from './recovery';
 
 vi.mock('../../base/clipboard', () => ({ copyText: () => Promise.resolve(true) }));

@@ -8,7 +8,7 @@ import { notify } from '../../base/notices';
 import { Store, useStore } from '../../base/store';
 import { ErrorNote, Icon } from '../../base/ui';
 import { ApiError, type ClockControl, type Recovery } from '../../client';
-import { api, errorText } from '../api';
+import { api, errorText } from '../../client/page/calls';
 import { reach } from './address';
 
 const SAVED = 'goalline.recovery-saved';

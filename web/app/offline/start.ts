@@ -3,9 +3,9 @@
 
 import { offline, outdated, updateNow } from '../../base/offline';
 import { route } from '../../base/router';
+import { keepPuzzles } from '../../client/device/puzzles';
+import { reached } from '../../client/page/news';
 import type { TakeOver } from '../../offline/build';
-import { reached } from '../meet/news';
-import { keepPuzzles } from '../puzzle/collection';
 import { sendAttempts } from '../puzzle/waiting';
 import type { Route } from '../routes';
 import { watchInstall } from './install';

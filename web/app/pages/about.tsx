@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { useTitle } from '../../base/page-title';
-import { api } from '../api';
+import { api } from '../../client/page/calls';
 
 export function AboutPage() {
   const t = useText();

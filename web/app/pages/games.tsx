@@ -9,10 +9,10 @@ import { FIRST_GAME, navigate, route } from '../../base/router';
 import { useStore } from '../../base/store';
 import { ErrorNote, Icon } from '../../base/ui';
 import { ALL_RECORDS, GAMES, type GameKind, type GameSummary } from '../../client';
-import { errorText } from '../api';
+import { errorText } from '../../client/page/calls';
+import { isMyTurn, myGames, refreshGames } from '../../client/page/my-games';
 import { GameRows, TurnCards } from '../components/game-cards';
 import { Thumb } from '../components/thumb';
-import { isMyTurn, myGames, refreshGames } from '../my-games';
 import { opponentText, outcomeOf, sizeText } from './game-words';
 
 const FILTERS = ['all', 'yours', 'theirs', 'won', 'lost', 'drawn'] as const;

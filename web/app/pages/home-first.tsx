@@ -5,8 +5,8 @@ import { useLater } from '../../base/lazy';
 import { FIRST_GAME } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
+import { lobby } from '../../client/page/news';
 import { SiteFooter } from '../components/site-footer';
-import { lobby } from '../meet/news';
 
 export function FirstVisit() {
   const t = useText();

@@ -8,12 +8,12 @@ import { FIRST_GAME } from '../../base/router';
 import { useStore } from '../../base/store';
 import { ErrorNote, Icon } from '../../base/ui';
 import { hasVisited, keepVisit } from '../../base/visited';
-import { errorText } from '../api';
+import { errorText } from '../../client/page/calls';
+import { isMyTurn, myGames, refreshGames } from '../../client/page/my-games';
+import { lobby } from '../../client/page/news';
 import { TurnCards } from '../components/game-cards';
 import { SiteFooter } from '../components/site-footer';
 import { Thumb } from '../components/thumb';
-import { lobby } from '../meet/news';
-import { isMyTurn, myGames, refreshGames } from '../my-games';
 import { FirstVisit } from './home-first';
 
 /** More are one tap away. */

@@ -6,10 +6,10 @@ import { NAME_LENGTH } from '../../base/settings';
 import { useStore } from '../../base/store';
 import { Check, Choices, Icon, IconButton, SideMark } from '../../base/ui';
 import { LEVELS, SIDES } from '../../client';
+import { myGames } from '../../client/page/my-games';
 import { pointName } from '../../rules';
 import { AGAINST, isPerson } from '../meet/against';
 import { clampHandicap, handicapRange, handicapStep, lead } from '../meet/handicap';
-import { myGames } from '../my-games';
 import { boardOf, evenStart, type Form, sizeOf, withOpponent } from './new-game-form';
 
 export interface Part {

@@ -6,7 +6,7 @@ import { notify } from '../../base/notices';
 import { navigate } from '../../base/router';
 import { settings } from '../../base/settings';
 import { Icon } from '../../base/ui';
-import { errorText, makeGame } from '../api';
+import { errorText, makeGame } from '../../client/page/calls';
 import { isPerson } from '../meet/against';
 import { choiceText } from '../meet/choice-text';
 import { lastChoices } from './last-choices';

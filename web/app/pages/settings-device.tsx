@@ -9,13 +9,13 @@ import { sentences } from '../../base/sentences';
 import { readSettings, SETTINGS_KEY, settings } from '../../base/settings';
 import { useStore } from '../../base/store';
 import { forgetStored, storedHere } from '../../base/visited';
+import { backupText, keptHere, MOST_MEGABYTES, restore } from '../../client/device/backup';
+import { kept, NOTHING, reloadKept } from '../../client/device/kept-puzzles';
+import { forgetPuzzles, puzzlesHere } from '../../client/device/puzzles';
+import { refreshGames } from '../../client/page/my-games';
 import { reloadAdvice } from '../bid/kept';
-import { backupText, keptHere, MOST_MEGABYTES, restore } from '../device/backup';
 import { loadProgress } from '../lesson/progress';
-import { refreshGames } from '../my-games';
 import { canInstall } from '../offline/install';
-import { forgetPuzzles, puzzlesHere } from '../puzzle/collection';
-import { kept, NOTHING, reloadKept } from '../puzzle/kept';
 import { reloadSmall } from '../small/kept';
 import { Row, Section } from './settings-parts';
 

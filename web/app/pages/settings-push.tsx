@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Language, useText } from '../../base/i18n';
 import { notify } from '../../base/notices';
-import { errorText } from '../api';
+import { errorText } from '../../client/page/calls';
 import { canPush, isPushed, speakPushes, switchOff, switchOn } from '../push/subscription';
 import { WORDS } from '../push/words';
 import { Switch } from './settings-parts';

@@ -4,8 +4,8 @@
 import { useText } from '../../base/i18n';
 import { Icon } from '../../base/ui';
 import type { ProvenBoard } from '../../client';
+import { errorText } from '../../client/page/calls';
 import { formatPosition } from '../../rules';
-import { errorText } from '../api';
 import { landingKind } from '../game/draft';
 import type { DraftState } from '../game/use-draft';
 import { moveText } from '../lesson/explain';

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { navigate, route } from '../../base/router';
 import { useStore } from '../../base/store';
 import type { ProvenWin } from '../../client';
+import { api } from '../../client/page/calls';
 import { formatPosition, type Game } from '../../rules';
-import { api } from '../api';
 import { playSound } from '../sound';
 import { addressOf, gameIn } from './address';
 

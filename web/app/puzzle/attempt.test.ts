@@ -2,13 +2,13 @@
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Attempt } from '../../client';
+import { changeKept, NOTHING } from '../../client/device/kept-puzzles';
 import { recordAttempt } from './attempt';
-import { changeKept, NOTHING } from './kept';
 import * as solver from './solver';
 import { collection, readTask } from './testing';
 
 const sent: Attempt[] = [];
-vi.mock('../api', () => ({
+vi.mock('../../client/page/calls', () => ({
   api: {
     attemptPuzzle: (_id: number, attempt: Attempt) => {
       sent.push(attempt);

@@ -1,8 +1,8 @@
 // The first attempt at a puzzle: the reader's own rating changes here, and the server hears of it.
 
 import { ApiError, type Attempt, type Attempted } from '../../client';
-import { api } from '../api';
-import { changeKept, hasTried, kept, withAttempt } from './kept';
+import { changeKept, hasTried, kept, withAttempt } from '../../client/device/kept-puzzles';
+import { api } from '../../client/page/calls';
 import type { Solving } from './solver';
 import { keepAttempt } from './waiting';
 

@@ -7,9 +7,9 @@ import { useTitle } from '../../base/page-title';
 import { navigate, puzzlePath } from '../../base/router';
 import { ErrorNote } from '../../base/ui';
 import { ApiError, PUZZLE_THEMES, type Puzzle } from '../../client';
-import { api, errorText } from '../api';
+import { kept } from '../../client/device/kept-puzzles';
+import { api, errorText } from '../../client/page/calls';
 import { type Task, taskOf } from './judge';
-import { kept } from './kept';
 import { PuzzleView } from './view';
 
 /** The one that has just been chosen for the reader: it need not be fetched again. */

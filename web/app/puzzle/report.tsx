@@ -5,7 +5,7 @@ import { useText } from '../../base/i18n';
 import { notify } from '../../base/notices';
 import { Dialog, ErrorNote } from '../../base/ui';
 import { REPORT_LENGTH } from '../../client';
-import { api, errorText } from '../api';
+import { api, errorText } from '../../client/page/calls';
 import type { Solving } from './solver';
 
 export function ReportWindow({ state, onClose }: { state: Solving; onClose: () => void }) {

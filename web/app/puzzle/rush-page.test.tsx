@@ -4,8 +4,8 @@ import { act } from 'preact/test-utils';
 import { expect, test, vi } from 'vitest';
 import { Announcer } from '../../base/announce';
 import type { Puzzle } from '../../client';
+import { api } from '../../client/page/calls';
 import { gameState } from '../../client/testing';
-import { api } from '../api';
 import { RushPage } from './rush-page';
 
 const PUZZLE = {

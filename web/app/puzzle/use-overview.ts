@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { PuzzleOverview } from '../../client';
-import { api } from '../api';
+import { api } from '../../client/page/calls';
 
 export interface Overview {
   readonly found: PuzzleOverview | null;

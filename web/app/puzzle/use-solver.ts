@@ -8,7 +8,7 @@ import { sentences } from '../../base/sentences';
 import { settings, VIBRATION_MS } from '../../base/settings';
 import { useSideways } from '../../base/use-media';
 import type { BoardView } from '../../board';
-import { openEngine } from '../../engine/open';
+import { openEngine } from '../../client/open-engine';
 import { pointName, winner } from '../../rules';
 import type { OpenEngine } from '../analyse/use-engine';
 import { moveSentence, spoken, type Turned } from '../game/speech';

@@ -2,7 +2,7 @@
 // and sent when it is there again.
 
 import { ApiError, type Attempt } from '../../client';
-import { api } from '../api';
+import { api } from '../../client/page/calls';
 
 const KEY = 'goalline.attempts';
 /** The oldest are forgotten: what counts for the reader is kept with the rating. */

@@ -2,7 +2,7 @@
 // Nothing of it is sent anywhere.
 
 import { Store } from '../../base/store';
-import { afterAttempt, BEGINNER, type Rating } from '../puzzle/glicko';
+import { afterAttempt, BEGINNER, type Rating } from '../../client/device/glicko';
 import type { SmallPuzzle } from './collection';
 import { COLLECTIONS, type Collection } from './names';
 

@@ -6,7 +6,7 @@ import { navigate } from '../../base/router';
 import { changeSettings, NAME_LENGTH, settings } from '../../base/settings';
 import { Choices, ErrorNote } from '../../base/ui';
 import type { NewStrip } from '../../client';
-import { errorText } from '../api';
+import { errorText } from '../../client/page/calls';
 import { clockText, PACES, type Pace, presetClock } from '../meet/clock';
 import { useWords } from './load';
 import { stripApi } from './online-match';

@@ -1,8 +1,8 @@
 // A server's game of strips as the page shows it. No DOM.
 
 import { createStripApi, type StripSide, type StripState } from '../../client';
+import { fetchAsSeat } from '../../client/page/seat-door';
 import { isLegal, parseMove, parseRow, play, type Row, type RowMove, rowText } from '../../strip/row';
-import { fetchAsSeat } from '../seat-door';
 import type { RowWords } from './texts/en';
 
 export const stripApi = createStripApi(fetchAsSeat);

@@ -2,8 +2,8 @@
 
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { type ApiError, type ClientView, GameClient, type StripState } from '../../client';
-import { browserClock, openSocket } from '../socket';
-import { useConnected } from '../use-connected';
+import { browserClock, openSocket } from '../../client/page/socket';
+import { useConnected } from '../../client/page/use-connected';
 import { positionAfter, stripApi } from './online-match';
 
 export type StripView = ClientView<StripState>;

@@ -1,10 +1,10 @@
 // The server's engine as the page drives it: questions with more and more nodes, refusals, and stopping.
 
 import { expect, test } from 'vitest';
-import { type Analysis, ApiError, type Question } from '../client';
+import type { Task, Thought } from '../engine/types';
 import { DEFAULT_RULES } from '../rules';
+import { type Analysis, ApiError, type Question } from '.';
 import { ServerEngine } from './server-engine';
-import type { Task, Thought } from './types';
 
 const TASK: Task = { position: '7/7/7/3@3/7/7/7 O', moves: ['D5'], rules: DEFAULT_RULES, lines: 2, limits: {} };
 const ignore = () => undefined;

@@ -6,7 +6,7 @@ import { textsNow } from '../../base/i18n';
 import { notify } from '../../base/notices';
 import { navigate, route } from '../../base/router';
 import { changeSettings, settings } from '../../base/settings';
-import type { GameNews } from '../../client';
+import type { GameNews } from '..';
 
 export const canNotify = (): boolean => 'Notification' in window && window.isSecureContext;
 

@@ -1,8 +1,8 @@
 // All that this browser keeps, as kinds that a reader understands, and as a file that can be taken along.
 
 import { PREFIX, storedHere } from '../../base/visited';
-import { LIST_KEY } from '../../device/list';
-import { GAME_PREFIX, GameStore, readGame } from '../../device/store';
+import { LIST_KEY } from './list';
+import { GAME_PREFIX, GameStore, readGame } from './store';
 
 export const KINDS = ['settings', 'choices', 'games', 'lessons', 'puzzles', 'analyses'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -2,10 +2,10 @@
 // at its other end, and the bounds of the store.
 
 import { expect, test } from 'vitest';
-import { type ApiError, GameClient, type GameState, type NewGame } from '../client';
-import { FakeClock } from '../client/testing';
-import type { Task, Thought } from '../engine/types';
-import { formatPosition, Game, parsePosition, switchesOf } from '../rules';
+import type { Task, Thought } from '../../engine/types';
+import { formatPosition, Game, parsePosition, switchesOf } from '../../rules';
+import { type ApiError, GameClient, type GameState, type NewGame } from '..';
+import { FakeClock } from '../testing';
 import { acted, boardOf, type DeviceGame, newDeviceGame, played, rematchOf, stateOf } from './game';
 import { hintFor } from './hint';
 import { LIST_KEY } from './list';

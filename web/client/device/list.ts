@@ -1,6 +1,6 @@
 // The list of the games of this device, the latest first: small, for it comes with the first page.
 
-import type { GameSummary } from '../client';
+import type { GameSummary } from '..';
 
 export const LIST_KEY = 'goalline.games';
 

@@ -2,10 +2,10 @@
 // rating, a rush that rises; and attempts that wait for the server.
 
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PuzzleCollection } from '../../client';
-import { nextOf, overviewOf, rushOf } from './collection';
-import { collection } from './testing';
-import { readWaiting } from './waiting';
+import { collection } from '../../app/puzzle/testing';
+import { readWaiting } from '../../app/puzzle/waiting';
+import type { PuzzleCollection } from '..';
+import { nextOf, overviewOf, rushOf } from './puzzles';
 
 const PUZZLES = collection();
 const ALL: PuzzleCollection = { days: [7, 3, 9], puzzles: PUZZLES };
@@ -81,7 +81,7 @@ test('attempts are sent in order; what the server does not want is dropped, the 
     asked.push(path);
     return Promise.resolve(new Response('{}', { status: answers.shift() ?? 200 }));
   });
-  const { keepAttempt, sendAttempts } = await import('./waiting');
+  const { keepAttempt, sendAttempts } = await import('../../app/puzzle/waiting');
   const attempt = { solved: true, ms: 1, rating: 1500, deviation: 100, theme_known: false };
   for (const id of [1, 2, 3]) keepAttempt(id, attempt);
   await sendAttempts();

@@ -2,7 +2,7 @@
 // Nothing of it is sent but the rating with a first attempt.
 
 import { Store } from '../../base/store';
-import { PUZZLE_THEMES, type Puzzle, type PuzzleTheme } from '../../client';
+import { PUZZLE_THEMES, type Puzzle, type PuzzleTheme } from '..';
 import { afterAttempt, BEGINNER, type Rating } from './glicko';
 
 export interface Tried {

@@ -1,7 +1,7 @@
 // Which engine is opened where the browser cannot run one.
 
 import { afterEach, expect, test, vi } from 'vitest';
-import { browserCanThink, openEngine } from './open';
+import { browserCanThink, openEngine } from './open-engine';
 import { ServerEngine } from './server-engine';
 
 afterEach(() => {

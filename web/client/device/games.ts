@@ -2,16 +2,16 @@
 
 import { textsNow } from '../../base/i18n';
 import { notify } from '../../base/notices';
-import { ApiError, type GameState, type Hint, type NewGame, type NewReview, type StoredReview } from '../../client';
-import type { Action, Side } from '../../client/types';
-import { boardOf, newDeviceGame } from '../../device/game';
-import { hintFor } from '../../device/hint';
-import { LIST_KEY } from '../../device/list';
-import { Room } from '../../device/room';
-import { GAME_PREFIX, GameStore, type Shelf } from '../../device/store';
-import { browserCanThink, openEngine } from '../../engine/open';
 import type { Engine, Task, Thought } from '../../engine/types';
+import { ApiError, type GameState, type Hint, type NewGame, type NewReview, type StoredReview } from '..';
+import { browserCanThink, openEngine } from '../open-engine';
+import type { Action, Side } from '../types';
 import { deviceChanges } from './changed';
+import { boardOf, newDeviceGame } from './game';
+import { hintFor } from './hint';
+import { LIST_KEY } from './list';
+import { Room } from './room';
+import { GAME_PREFIX, GameStore, type Shelf } from './store';
 
 /** Games outlive the page only where the browser keeps anything. */
 function shelfHere(): Shelf {

@@ -1,9 +1,9 @@
 // What this browser keeps as a file: everything comes back from it, and a file that is not ours changes nothing.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newDeviceGame } from '../../device/game';
-import { GameStore } from '../../device/store';
 import { backupText, keptHere, MOST_MEGABYTES, restore } from './backup';
+import { newDeviceGame } from './game';
+import { GameStore } from './store';
 
 /** As the browser's, also for `Object.keys`. */
 function shelf(): Storage {

@@ -2,7 +2,7 @@
 // seat has the seat's token, too: as long as this window is open, the token says whose seat it is. It is kept in this
 // module only, and never part of an address.
 
-import type { Socket } from '../client/game-view';
+import type { Socket } from '../game-view';
 import { cookiesOff, sockets } from './cookies';
 
 /** The tokens of the reader's seats in a game: one, or both at one device. */

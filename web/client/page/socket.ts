@@ -1,6 +1,6 @@
 // The browser's sockets and timers in the form that the clients of `web/client` want.
 
-import type { Clock, Socket } from '../client/game-view';
+import type { Clock, Socket } from '../game-view';
 import { socketAsSeat } from './seat-door';
 
 /** A socket to this server; what is sent before it is open, or after it was closed, is dropped. */

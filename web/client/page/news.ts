@@ -3,10 +3,10 @@
 
 import { yourTurn } from '../../base/page-title';
 import { Store } from '../../base/store';
-import { EventsClient, type GameNews, type Lobby } from '../../client';
-import { api } from '../api';
-import { browserClock, openSocket } from '../socket';
+import { EventsClient, type GameNews, type Lobby } from '..';
+import { api } from './calls';
 import { tellNews } from './notifications';
+import { browserClock, openSocket } from './socket';
 
 /** Null until the server has told. */
 export const lobby = new Store<Lobby | null>(null);

@@ -1,7 +1,7 @@
 // What is known of the browser's cookies, and what has to be mended where it keeps none.
 
-import { Store } from '../base/store';
-import type { Socket } from '../client/game-view';
+import { Store } from '../../base/store';
+import type { Socket } from '../game-view';
 
 /** Whether the server has been seen not to know the reader. */
 export const cookiesOff = new Store(false);

@@ -1,12 +1,12 @@
 // This visitor's games as the server told them last. The title of the tab says in how many of them it is his turn.
 
-import { yourTurn } from '../base/page-title';
-import { Store } from '../base/store';
-import type { BidPlayer, BidSummary, GameSummary, Reason, Side } from '../client';
+import { yourTurn } from '../../base/page-title';
+import { Store } from '../../base/store';
+import type { BidPlayer, BidSummary, GameSummary, Reason, Side } from '..';
+import { deviceChanges } from '../device/changed';
 import { LIST_KEY, readList } from '../device/list';
-import { api } from './api';
-import { deviceChanges } from './device/changed';
-import { lastNews } from './meet/news';
+import { api } from './calls';
+import { lastNews } from './news';
 
 export interface MyGames {
   /** Null until the server has answered once. */

@@ -1,12 +1,12 @@
 // The other end of a game's socket, in the page: it speaks as the server does (docs/http-api.md), so the page plays
 // with the same client (client/game-client.ts). Behind it are the rules, the store, and an engine as the computer.
 
-import { ApiError } from '../client';
-import type { Socket } from '../client/game-view';
-import type { ServerMessage } from '../client/message';
-import type { Action, GameState, Side } from '../client/types';
-import type { Task, Thought } from '../engine/types';
-import { type Game, parsePosition, switchesOf } from '../rules';
+import type { Task, Thought } from '../../engine/types';
+import { type Game, parsePosition, switchesOf } from '../../rules';
+import { ApiError } from '..';
+import type { Socket } from '../game-view';
+import type { ServerMessage } from '../message';
+import type { Action, GameState, Side } from '../types';
 import * as games from './game';
 import type { GameStore } from './store';
 

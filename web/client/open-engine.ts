@@ -1,7 +1,7 @@
 // Which engine thinks: that of this browser, or the server's where the browser cannot run it or the visitor asks for
 // it. Neither is loaded before this is called.
 
-import type { Engine } from './types';
+import type { Engine } from '../engine/types';
 
 export type Place = 'browser' | 'server';
 
@@ -23,15 +23,23 @@ export interface Memory {
   readonly hash?: number;
 }
 
+const askServer = async (init?: RequestInit) => {
+  const { createApi } = await import('./api');
+  return createApi((path, given) => fetch(path, { ...given, ...init }));
+};
+
 /** The engine that is to be had; `wanted` is the visitor's wish. */
 export async function openEngine(
   wanted: Place = 'browser',
   memory: Memory = {},
 ): Promise<{ engine: Engine; place: Place }> {
   if (wanted === 'browser' && browserCanThink()) {
-    const { openBrowserEngine } = await import('./browser');
-    return { engine: openBrowserEngine(memory), place: 'browser' };
+    const { openBrowserEngine } = await import('../engine/browser');
+    return {
+      engine: openBrowserEngine(memory, async (signal) => (await askServer({ signal })).provenBoards()),
+      place: 'browser',
+    };
   }
-  const [{ ServerEngine }, { createApi }] = await Promise.all([import('./server-engine'), import('../client/api')]);
-  return { engine: new ServerEngine(createApi((path, init) => fetch(path, init))), place: 'server' };
+  const [{ ServerEngine }, server] = await Promise.all([import('./server-engine'), askServer()]);
+  return { engine: new ServerEngine(server), place: 'server' };
 }

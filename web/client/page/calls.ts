@@ -1,7 +1,7 @@
 // The server this page came from, with what this device can do in its place; and errors in the reader's words.
 
-import type { Dictionary } from '../base/i18n';
-import { type Api, ApiError, createApi, type NewGame } from '../client';
+import type { Dictionary } from '../../base/i18n';
+import { type Api, ApiError, createApi, type NewGame } from '..';
 import { fetchAsSeat } from './seat-door';
 
 // The server words its remarks on a record in the language of the page.
@@ -14,8 +14,8 @@ const server = createApi((path, init) =>
 
 /** Games of this device have ids of their own (device/game.ts). */
 export const isOnDevice = (id: string): boolean => id.startsWith('device-');
-const device = () => import('./device/games').then((module) => module.deviceGames);
-const puzzles = () => import('./puzzle/collection').then((module) => module.keptPuzzles);
+const device = () => import('../device/games').then((module) => module.deviceGames);
+const puzzles = () => import('../device/puzzles').then((module) => module.keptPuzzles);
 
 /** What the device can answer is asked of it where the server does not answer at all. */
 async function orElse<T>(asked: Promise<T>, otherwise: (away: ApiError) => Promise<T>): Promise<T> {

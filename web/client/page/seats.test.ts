@@ -1,7 +1,7 @@
 // Where cookies are off the seat's token serves in their place, in a header and in a socket's first message.
 
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Socket } from '../client/game-view';
+import type { Socket } from '../game-view';
 
 const ID = 'f'.repeat(32);
 const NEXT = 'e'.repeat(32);

@@ -1,7 +1,7 @@
 // The socket of a game of this device. The room behind it is fetched when it is needed; what is sent before it is
 // there waits for it.
 
-import type { Socket } from '../../client/game-view';
+import type { Socket } from '../game-view';
 
 export function openDeviceSocket(id: string): Socket {
   let inner: Socket | null = null;

@@ -10,8 +10,8 @@ import {
   type PuzzleOverview,
   type PuzzleRush,
   type PuzzleWish,
-} from '../../client';
-import { hasTried, kept } from './kept';
+} from '..';
+import { hasTried, kept } from './kept-puzzles';
 
 /** Files of the page have other names (offline/keeper.ts), so no new version throws this away. */
 const CACHE = 'goalline-puzzles';

@@ -1,6 +1,7 @@
 // One game that lives on this device, as a plain value: against the computer or for two at one screen. What may be
 // done in it and what the page is told of it is the same as on the server (docs/http-api.md), without clocks.
 
+import { DEFAULT_RULES, formatPosition, Game, parsePosition, startPosition, switchesOf } from '../../rules';
 import {
   type Action,
   ApiError,
@@ -13,8 +14,7 @@ import {
   type Result,
   type Side,
   type StoredReview,
-} from '../client';
-import { DEFAULT_RULES, formatPosition, Game, parsePosition, startPosition, switchesOf } from '../rules';
+} from '..';
 
 export interface DeviceGame {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysRunning, NOTHING, readKept, withAttempt, withDay, withRush } from './kept';
-import { collection } from './testing';
+import { collection } from '../../app/puzzle/testing';
+import { daysRunning, NOTHING, readKept, withAttempt, withDay, withRush } from './kept-puzzles';
 
 const [puzzle] = collection();
 if (!puzzle) throw new Error('the collection is empty');

@@ -2,7 +2,7 @@
 // bounded: the oldest finished games give way, then the oldest others, but never the one that is kept now. What is
 // read may be another version's or somebody else's, so it is checked.
 
-import { ApiError, type GameSummary } from '../client';
+import { ApiError, type GameSummary } from '..';
 import { DEVICE_ID, type DeviceGame, summaryOf, tryBoard } from './game';
 import { LIST_KEY, readList } from './list';
 

@@ -1,7 +1,6 @@
 // The server's engine: the second way, where the browser cannot run one or the visitor asks for it. The server thinks
 // for a bounded time and remembers nothing between calls, so a task is asked again, each time with more nodes.
 
-import { type Analysis, type Api, ApiError, type Question } from '../client';
 import {
   type Engine,
   EngineError,
@@ -10,8 +9,9 @@ import {
   type Search,
   type Task,
   type Thought,
-} from './types';
-import { NO_THOUGHT } from './ugi';
+} from '../engine/types';
+import { NO_THOUGHT } from '../engine/ugi';
+import { type Analysis, type Api, ApiError, type Question } from '.';
 
 /** The last is the most that the server takes. */
 const NODES = [20_000, 100_000, 400_000, 1_000_000];

@@ -1,7 +1,7 @@
 // Calls and sockets as the reader's seat (seats.ts). What that takes comes with the first seat that this window
 // takes: before that it has no token to tell.
 
-import type { Socket } from '../client/game-view';
+import type { Socket } from '../game-view';
 import { sockets } from './cookies';
 
 let seats: typeof import('./seats') | undefined;

@@ -1,7 +1,7 @@
 // Games of secret bids in the list of one's games.
 
 import { expect, test } from 'vitest';
-import type { BidSummary } from '../client';
+import type { BidSummary } from '..';
 import { asListed, isMyTurn } from './my-games';
 
 const game: BidSummary = {

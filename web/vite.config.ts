@@ -30,7 +30,7 @@ export default defineConfig({
   },
   test: {
     testTimeout: 120_000, // a loaded machine is no failure
-    include: ['{analysis,app,base,bidding,board,client,engine,offline,rules,strip}/**/*.test.{ts,tsx}'],
+    include: ['{analysis,app,base,bidding,board,client,engine,offline,play,rules,strip,table}/**/*.test.{ts,tsx}'],
     setupFiles: ['base/i18n/in-tests.ts'],
     environment: 'node',
   },

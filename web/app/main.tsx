@@ -7,10 +7,10 @@ import { startRouter } from '../base/router';
 import { languageOf, settings, startSettings } from '../base/settings';
 import { startNews } from '../client/page/news';
 import { startNotifications } from '../client/page/notifications';
+import { unlockSound } from '../play/sound';
 import { App } from './app';
 import { startTokens } from './meet/token';
 import { currentRoute } from './routes';
-import { unlockSound } from './sound';
 import './styles/app.css';
 
 startSettings();

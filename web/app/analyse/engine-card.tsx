@@ -6,9 +6,9 @@ import { say } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import { Icon, IconButton } from '../../base/ui';
 import type { Line, Thought } from '../../engine/types';
+import { percentOf, provenOf, provenText } from '../../play/score';
+import { type EngineState, MOST_LINES, PROOF_MS, WHERES } from '../../play/use-engine';
 import type { Side } from '../../rules';
-import { percentOf, provenOf, provenText } from './score';
-import { type EngineState, MOST_LINES, PROOF_MS, WHERES } from './use-engine';
 
 interface Props {
   engine: EngineState;

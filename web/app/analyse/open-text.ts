@@ -10,9 +10,9 @@ import { addLine, lineThrough, newStudy, type Study } from '../../analysis/study
 import type { Dictionary } from '../../base/i18n';
 import type { GameRecord } from '../../client';
 import { api, errorText } from '../../client/page/calls';
+import { pasteErrorText } from '../../play/errors';
+import { rulesOf } from '../../play/model';
 import { DEFAULT_RULES, parsePosition, type Result } from '../../rules';
-import { rulesOf } from '../game/model';
-import { pasteErrorText } from '../paste-error';
 import type { Opened } from './place-of';
 
 /** Opens a text or a file; answers why it cannot be read, or null. */

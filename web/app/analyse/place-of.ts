@@ -17,9 +17,9 @@ import type { Dictionary } from '../../base/i18n';
 import { reviewPath } from '../../base/router';
 import type { GameState, Side } from '../../client';
 import { api } from '../../client/page/calls';
+import { positionErrorText } from '../../play/errors';
+import { mayAnalyse, playerName, replay, rulesOf } from '../../play/model';
 import { parsePosition } from '../../rules';
-import { mayAnalyse, playerName, replay, rulesOf } from '../game/model';
-import { positionErrorText } from '../position-error';
 import { keep, keptPlace } from './kept';
 
 /** What was opened: as long as it is not changed, its own short address leads to it. */

@@ -5,7 +5,7 @@ import { say } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import { Icon, IconButton, SideMark } from '../../base/ui';
 import { LIMITS, type Position, type Rules, type Side, startPosition } from '../../rules';
-import { wholeNumber } from '../meet/whole-number';
+import { wholeNumber } from '../../table/clock-choice';
 import { NumberField } from '../pages/new-game-board';
 import { RuleFields } from '../pages/new-game-rules';
 import { handicapOf, withHandicap, withoutMen } from './setup';

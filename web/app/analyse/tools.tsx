@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useText } from '../../base/i18n';
 import { Icon, IconButton } from '../../base/ui';
-import { Sign } from '../game/sign';
+import { Sign } from '../../play/sign';
 import type { Desk } from './use-desk';
 
 export const TOOLS = ['play', 'man', 'ball'] as const;

@@ -10,11 +10,11 @@ import { useText } from '../../base/i18n';
 import { notify } from '../../base/notices';
 import { navigate } from '../../base/router';
 import type { BoardView } from '../../board';
+import type { EngineState } from '../../play/use-engine';
 import { formatPosition } from '../../rules';
 import { beginning } from '../beginning';
 import { useRemove } from './tree-view';
 import type { Desk } from './use-desk';
-import type { EngineState } from './use-engine';
 import type { OverlayState } from './use-overlays';
 
 export type WindowName = 'open' | 'keys';

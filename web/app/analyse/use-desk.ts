@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { addMove, lineThrough, movesOf, nodeOf, type Place, pathTo } from '../../analysis/study';
 import { say } from '../../base/announce';
 import { type Dictionary, useText } from '../../base/i18n';
+import { boardName, moveSentence } from '../../play/speech';
 import { Game, type Position } from '../../rules';
-import { boardName, moveSentence } from '../game/speech';
 import { type Described, describe, type Opened } from './place-of';
 
 export interface Desk extends Place {

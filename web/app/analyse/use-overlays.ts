@@ -7,9 +7,9 @@ import { type Laid, overlaysOf } from '../../analysis/overlays';
 import { say } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import type { Overlays } from '../../board/types';
+import type { OpenEngine, Where } from '../../play/use-engine';
 import { formatPosition, type Game } from '../../rules';
 import { emptySentences, laidSentences } from '../overlays/words';
-import type { OpenEngine, Where } from './use-engine';
 
 /** With the letters that switch them. */
 export const OVERLAYS = [

@@ -3,8 +3,8 @@
 
 import { useText } from '../../base/i18n';
 import type { Score } from '../../engine/types';
+import { ohsPercent, type Proven, provenOf, provenText } from '../../play/score';
 import type { Side } from '../../rules';
-import { ohsPercent, type Proven, provenOf, provenText } from './score';
 
 interface Props {
   score: Score | null;

@@ -5,8 +5,8 @@ import { useText } from '../../base/i18n';
 import { Icon } from '../../base/ui';
 import type { Pair, Seat } from '../../bidding/rules';
 import type { BidGameState, BidView } from '../../client';
-import { clockText, LOW_MS, untilChange } from '../game/clock';
-import { Lag } from '../game/lag';
+import { clockText, LOW_MS, untilChange } from '../../play/clock';
+import { Lag } from '../../table/lag';
 import { playerOf } from './online-match';
 
 interface Props {

@@ -8,7 +8,7 @@ import { Choices, ErrorNote } from '../../base/ui';
 import type { BidGame, Seat } from '../../bidding/rules';
 import { rulesToSend } from '../../client';
 import { api, errorText } from '../../client/page/calls';
-import { type ClockChoice, clockOf, clockText, PACES, type Pace, presetClock } from '../meet/clock';
+import { type ClockChoice, clockOf, clockText, PACES, type Pace, presetClock } from '../../table/clock-choice';
 import type { Place } from './place';
 import { useBidText } from './texts';
 

@@ -11,7 +11,7 @@ import { hasTable } from '../../bidding/adviser';
 import type { Match, Seat } from '../../bidding/rules';
 import type { BidAction, BidClient, BidGameState, BidView } from '../../client';
 import { errorText } from '../../client/page/calls';
-import { playSound } from '../sound';
+import { playSound } from '../../play/sound';
 import { BidCard } from './bid-card';
 import { BidClocks } from './bid-clocks';
 import { BidPhrases } from './bid-phrases';

@@ -11,7 +11,7 @@ import { navigate } from '../../base/router';
 import { useStore } from '../../base/store';
 import { hasTable } from '../../bidding/adviser';
 import { type BidGame, lastOf, type Pair, played, type Seat } from '../../bidding/rules';
-import { playSound } from '../sound';
+import { playSound } from '../../play/sound';
 import { AdviceCard } from './advice';
 import { BidCard } from './bid-card';
 import { BidsSoFar } from './bids-so-far';

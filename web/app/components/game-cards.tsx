@@ -4,8 +4,9 @@ import { useText } from '../../base/i18n';
 import { reviewPath } from '../../base/router';
 import { Icon, SideChip } from '../../base/ui';
 import type { GameSummary } from '../../client';
-import { clockText } from '../meet/clock';
-import { PlayerName } from '../meet/names';
+import { Thumb } from '../../play/thumb';
+import { clockText } from '../../table/clock-choice';
+import { PlayerName } from '../../table/names';
 import {
   chipSide,
   dateText,
@@ -17,7 +18,6 @@ import {
   unbroken,
   whatText,
 } from '../pages/game-words';
-import { Thumb } from './thumb';
 
 const joined = (...parts: string[]): string =>
   parts

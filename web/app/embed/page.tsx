@@ -6,11 +6,11 @@ import { type Dictionary, useText } from '../../base/i18n';
 import { IconButton, SideMark } from '../../base/ui';
 import { useMedia } from '../../base/use-media';
 import type { BoardData, BoardEvents, PageKey, Point } from '../../board';
+import { BoardHost, boardSize } from '../../play/board-view';
+import { goalAt } from '../../play/goals';
+import { lastMoveOf, playerName, resultText, turnBefore } from '../../play/model';
+import { boardName, moveSentence, pointLabel, raysSentence } from '../../play/speech';
 import { formatPosition, menOf, type Side } from '../../rules';
-import { BoardHost, boardSize } from '../components/board-view';
-import { goalAt } from '../components/goals';
-import { lastMoveOf, playerName, resultText, turnBefore } from '../game/model';
-import { boardName, moveSentence, pointLabel, raysSentence } from '../game/speech';
 import type { Shown } from './source';
 
 /** A low, wide frame: the board lies on its side, all else beside it (embed.css). */

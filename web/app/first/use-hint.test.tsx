@@ -6,7 +6,7 @@ import { Announcer, hush } from '../../base/announce';
 import type { Hint } from '../../client';
 import { api } from '../../client/page/calls';
 import { gameState } from '../../client/testing';
-import { played } from '../game/testing';
+import { played } from '../../play/testing';
 import { type HintState, useHint } from './use-hint';
 
 const START = '3/3/1@1/3/3 O';

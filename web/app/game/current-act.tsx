@@ -1,16 +1,16 @@
 import type { Ref } from 'preact';
 import { useText } from '../../base/i18n';
 import { useMedia } from '../../base/use-media';
+import { Act, DraftCard } from '../../play/act';
+import { nameInText, turnText } from '../../play/model';
+import { readMove } from '../../play/move-field';
+import { MoveField } from '../../play/move-field-view';
+import { type DraftState, positionAhead } from '../../play/use-draft';
 import { openingHops, type Side } from '../../rules';
-import { Act, DraftCard } from './act';
-import { nameInText, turnText } from './model';
-import { readMove } from './move-field';
-import { MoveField } from './move-field-view';
 import type { Planning } from './plans';
 import { PlanCard, waitsForOther } from './plans';
 import { PremoveCard } from './premove-card';
 import { StepsCard, SwapCard } from './steps';
-import { type DraftState, positionAhead } from './use-draft';
 import type { Premove } from './use-premove';
 import type { TableState } from './use-table';
 

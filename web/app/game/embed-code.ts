@@ -2,7 +2,7 @@
 
 import type { Dictionary } from '../../base/i18n';
 import type { GameState } from '../../client';
-import { playerName } from './model';
+import { playerName } from '../../play/model';
 
 /** A board of 19 x 15 fits in it upright, with names and buttons. */
 const FRAME = { width: 420, height: 680 } as const;

@@ -7,12 +7,12 @@ import { changeSettings, DEFAULTS, settings } from '../../base/settings';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
 import { isOnDevice } from '../../client/page/calls';
-import { whyNotAgain } from './asked';
-import { mayAnalyse } from './model';
+import { mayAnalyse } from '../../play/model';
+import { Sign } from '../../play/sign';
+import { whyNotAgain } from '../../table/asked';
 import { type Command, canOfferDraw, canUndo } from './options';
 import { maySpeak } from './phrases';
 import { mayPlan } from './plans';
-import { Sign } from './sign';
 import type { TableState } from './use-table';
 
 interface Props {

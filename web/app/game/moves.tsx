@@ -3,8 +3,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { IconButton } from '../../base/ui';
+import { MoveSign } from '../../play/sign';
 import type { Game, Side } from '../../rules';
-import { MoveSign } from './sign';
 import '../styles/moves.css';
 
 interface Props {

@@ -10,10 +10,10 @@ import { type Language, TextContext } from '../../base/i18n';
 import { dictionaries } from '../../base/i18n/all';
 import { type ClientView, GameClient, type GameState, type TimeLeft } from '../../client';
 import { FakeClock, FakeSocket, fakeApi, gameState } from '../../client/testing';
+import { GameCache, positionAfter } from '../../play/model';
+import { played } from '../../play/testing';
 import { DEFAULT_RULES, formatPosition } from '../../rules';
-import { GameCache, positionAfter } from './model';
 import { offerAnswered, useGameNews } from './news';
-import { played } from './testing';
 
 const START = '3/3/1@1/3/3 O';
 

@@ -7,13 +7,13 @@ import { useText } from '../../base/i18n';
 import { endNotice } from '../../base/notices';
 import { sentences } from '../../base/sentences';
 import { type Action, type ClientView, type GameState, leftAt, otherSide } from '../../client';
+import { LOW_MS, spokenTime } from '../../play/clock';
+import { isMine, mayMove, resultText } from '../../play/model';
+import { playSound } from '../../play/sound';
+import { moveSentence, undoneSentence } from '../../play/speech';
 import type { Game, Turn as PlayedTurn, Side } from '../../rules';
-import { playSound } from '../sound';
-import { askedText, type Refused, refusedText, requestsOf } from './asked';
-import { LOW_MS, spokenTime } from './clock';
-import { isMine, mayMove, resultText } from './model';
-import { useOutage } from './outage';
-import { moveSentence, undoneSentence } from './speech';
+import { askedText, type Refused, refusedText, requestsOf } from '../../table/asked';
+import { useOutage } from '../../table/outage';
 
 /**
  * Tells the news: what happened, and that it is the reader's turn unless that is `answered` by a turn entered ahead.

@@ -3,8 +3,8 @@
 import { useText } from '../../base/i18n';
 import { Icon } from '../../base/ui';
 import type { GameState, Side } from '../../client';
-import { whyNotAgain } from './asked';
-import { opponentOf } from './model';
+import { opponentOf } from '../../play/model';
+import { whyNotAgain } from '../../table/asked';
 
 export type Command =
   | 'undo'

@@ -6,7 +6,7 @@ import { useText } from '../../base/i18n';
 import { changeSettings, settings } from '../../base/settings';
 import { useStore } from '../../base/store';
 import { PHRASES, type Phrase, type Side } from '../../client';
-import { capital, isMine, nameInText } from './model';
+import { capital, isMine, nameInText } from '../../play/model';
 import type { TableState } from './use-table';
 
 /** The server takes one phrase in three seconds. */

@@ -6,9 +6,9 @@ import { type Dictionary, useText } from '../../base/i18n';
 import { notify } from '../../base/notices';
 import { Dialog } from '../../base/ui';
 import { otherSide, type Plan, type Side } from '../../client';
+import { Act } from '../../play/act';
+import { nameInText } from '../../play/model';
 import type { Game } from '../../rules';
-import { Act } from './act';
-import { nameInText } from './model';
 import type { TableState } from './use-table';
 
 export interface Planning {

@@ -1,7 +1,7 @@
 import { useText } from '../../base/i18n';
 import { Icon } from '../../base/ui';
 import { useMedia } from '../../base/use-media';
-import { Act } from './act';
+import { Act } from '../../play/act';
 import type { Premove } from './use-premove';
 
 /** The turn that was entered ahead, and the button that takes it back. */

@@ -7,8 +7,7 @@ import { say } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import { sentences } from '../../base/sentences';
 import { Icon, IconButton, SideMark } from '../../base/ui';
-import type { HintState } from '../first/use-hint';
-import { declineOffer, useOffer } from '../meet/recovery';
+import { attackOf, capital, isMine, nameInText } from '../../play/model';
 import {
   answersTo,
   askedText,
@@ -18,9 +17,10 @@ import {
   refusedText,
   requestsOf,
   whyNotAgain,
-} from './asked';
-import { attackOf, capital, isMine, nameInText } from './model';
-import { useOutage } from './outage';
+} from '../../table/asked';
+import { useOutage } from '../../table/outage';
+import { declineOffer, useOffer } from '../../table/recovery';
+import type { HintState } from '../first/use-hint';
 import type { TableState } from './use-table';
 
 interface RowsProps {

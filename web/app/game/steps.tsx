@@ -4,8 +4,8 @@
 import { say } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import { Icon, IconButton } from '../../base/ui';
-import { Act } from './act';
-import { boardName, moveSentence } from './speech';
+import { Act } from '../../play/act';
+import { boardName, moveSentence } from '../../play/speech';
 import type { TableState } from './use-table';
 
 export function StepsCard({ table }: { table: TableState }) {

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { SideMark } from '../../base/ui';
 import { leftAt, type Phrase, type Side, type Times } from '../../client';
-import { clockText, LOW_MS, sinceText, untilChange } from './clock';
-import { Lag } from './lag';
-import { attackOf, goalRow, isMine, moverNow, playerName } from './model';
-import { Sign } from './sign';
+import { clockText, LOW_MS, sinceText, untilChange } from '../../play/clock';
+import { attackOf, goalRow, isMine, moverNow, playerName } from '../../play/model';
+import { Sign } from '../../play/sign';
+import { Lag } from '../../table/lag';
 import type { TableState } from './use-table';
 
 interface Props {

@@ -11,14 +11,14 @@ import { dictionaries } from '../../base/i18n/all';
 import { changeSettings, DEFAULTS, settings } from '../../base/settings';
 import { type ClientView, type GameState, NO_MOMENTS } from '../../client';
 import { gameState } from '../../client/testing';
+import { played } from '../../play/testing';
+import { pressStyle } from '../../play/use-draft';
 import { CurrentAct } from './current-act';
 import { Phrases, type Spoken, useSpoken } from './phrases';
 import { lineText, PlanCard, usePlanning, withLine } from './plans';
 import { Rows } from './rows';
 import { Strip } from './strip';
 import { shownTable } from './table';
-import { played } from './testing';
-import { pressStyle } from './use-draft';
 import type { TableState } from './use-table';
 import { GameWindow } from './windows';
 

@@ -6,7 +6,7 @@ import { openDeviceSocket } from '../../client/device/socket';
 import { api, isOnDevice } from '../../client/page/calls';
 import { browserClock, openSocket } from '../../client/page/socket';
 import { useConnected } from '../../client/page/use-connected';
-import { positionAfter } from './model';
+import { positionAfter } from '../../play/model';
 
 const browser: Dependencies = {
   api,

@@ -9,8 +9,8 @@ import { dictionaries } from '../../base/i18n/all';
 import { endNotice, notice } from '../../base/notices';
 import { type GameState, NO_MOMENTS } from '../../client';
 import { gameState } from '../../client/testing';
-import { EMPTY } from './draft';
-import { played } from './testing';
+import { EMPTY } from '../../play/draft';
+import { played } from '../../play/testing';
 import { type Premove, sideAhead, usePremove, usePremoveTurn } from './use-premove';
 import type { TableState } from './use-table';
 

@@ -6,12 +6,12 @@ import { say } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import { notify } from '../../base/notices';
 import type { Side } from '../../client';
+import { type Draft, EMPTY } from '../../play/draft';
+import { mayMove } from '../../play/model';
+import { spoken } from '../../play/speech';
+import type { DraftState } from '../../play/use-draft';
 import { parsePoint, winner } from '../../rules';
-import { type Draft, EMPTY } from './draft';
-import { mayMove } from './model';
 import { commonPlies } from './news';
-import { spoken } from './speech';
-import type { DraftState } from './use-draft';
 import type { TableState } from './use-table';
 
 interface Kept {

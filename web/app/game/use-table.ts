@@ -18,14 +18,14 @@ import {
   type Side,
 } from '../../client';
 import { errorText } from '../../client/page/calls';
+import { mayMove, playerName, viewpoint } from '../../play/model';
+import { refusalText } from '../../play/move-field';
+import type { Turned } from '../../play/speech';
 import { formatPosition, type Game, type Point, type Position, parsePoint } from '../../rules';
 import { embedCode } from './embed-code';
-import { mayMove, playerName, viewpoint } from './model';
-import { refusalText } from './move-field';
 import { offerAnswered } from './news';
 import { type Command, canUndo } from './options';
 import type { Spoken } from './phrases';
-import type { Turned } from './speech';
 import type { WindowName } from './windows';
 
 /** The page of the table saves pictures itself, for it knows what the board shows. */

@@ -3,9 +3,9 @@
 import { useRef } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { reviewPath } from '../../base/router';
+import { isMine } from '../../play/model';
+import { requestsOf, whyNotAgain } from '../../table/asked';
 import { NextButton, nextText, useNext } from '../first/next-step';
-import { requestsOf, whyNotAgain } from './asked';
-import { isMine } from './model';
 import { RequestRow } from './rows';
 import type { TableState } from './use-table';
 import { verdictOf } from './verdict';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { dictionaries } from '../../base/i18n/all';
 import type { GameState, Result, Side } from '../../client';
 import { gameState } from '../../client/testing';
+import { played } from '../../play/testing';
 import { DEFAULT_RULES } from '../../rules';
-import { played } from './testing';
 import { verdictOf } from './verdict';
 
 const { en, es } = dictionaries;

@@ -2,8 +2,8 @@
 
 import type { Dictionary } from '../../base/i18n';
 import { type GameState, otherSide, type Side } from '../../client';
+import { capital, isMine, nameInText } from '../../play/model';
 import type { Game } from '../../rules';
-import { capital, isMine, nameInText } from './model';
 
 export interface Verdict {
   /** One or two words; `Goal!` and `Own goal!` are set larger than the others. */

@@ -2,10 +2,10 @@
 
 import { useText } from '../../base/i18n';
 import { Dialog } from '../../base/ui';
-import { RecoveryCard } from '../meet/recovery';
+import { ruleText } from '../../play/clock';
+import { KeyTable } from '../../play/keys';
+import { RecoveryCard } from '../../table/recovery';
 import { RuleList } from '../meet/rule-list';
-import { KeyTable } from '../pages/help';
-import { ruleText } from './clock';
 import { Phrases } from './phrases';
 import { PlansWindow } from './plans';
 import type { TableState } from './use-table';

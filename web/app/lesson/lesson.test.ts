@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY } from '../../play/draft';
 import { afterHop, hopsOf, menOf, parsePoint } from '../../rules';
 import { FIRST_GAME } from '../first/script';
-import { EMPTY } from '../game/draft';
 import { gameBefore, mistakeIn, mistakeOf, nextPoint, teachesJump } from './lesson';
 
 const point = (text: string) => {

@@ -1,8 +1,8 @@
 // A lesson: a game in which each step teaches one turn. Only the taught turn is played; anything else is explained
 // and changes nothing. Pure: the page shows what these functions say.
 
+import type { Draft } from '../../play/draft';
 import { Game, type Hop, type Point, parseMove, parsePosition, type Rules, samePoint } from '../../rules';
-import type { Draft } from '../game/draft';
 
 export interface Step {
   /** The turn to be played: `D6`, or `D6-F6-F8`. */

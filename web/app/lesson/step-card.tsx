@@ -7,7 +7,7 @@ import { copyText } from '../../base/clipboard';
 import { useText } from '../../base/i18n';
 import { notify } from '../../base/notices';
 import { Icon } from '../../base/ui';
-import { landingKind } from '../game/draft';
+import { landingKind } from '../../play/draft';
 import { answerWords, type Mistake, moveText, pointWords, turnWords } from './explain';
 import type { AnswerStep, CourseStep, WatchStep } from './steps';
 import type { Explanations, StepText } from './texts/types';

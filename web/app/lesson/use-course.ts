@@ -2,10 +2,10 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardEvents } from '../../board';
+import { playSound } from '../../play/sound';
+import type { Turned } from '../../play/speech';
+import { type DraftState, useDraft } from '../../play/use-draft';
 import { chainMove, formatMove, Game, type Hop, type Point, type Position, pointName } from '../../rules';
-import type { Turned } from '../game/speech';
-import { type DraftState, useDraft } from '../game/use-draft';
-import { playSound } from '../sound';
 import { LESSON_RULES, positionOf, turnOf } from './board';
 import type { Mistake } from './explain';
 import { answerOf, found } from './facts';

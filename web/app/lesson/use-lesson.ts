@@ -1,10 +1,10 @@
 // The state of a lesson on the page: which step it is at, what the reader did wrong, and the other side's answer.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { playSound } from '../../play/sound';
+import type { Turned } from '../../play/speech';
+import { type DraftState, useDraft } from '../../play/use-draft';
 import type { Game } from '../../rules';
-import type { Turned } from '../game/speech';
-import { type DraftState, useDraft } from '../game/use-draft';
-import { playSound } from '../sound';
 import {
   gameBefore,
   type Lesson,

@@ -2,10 +2,10 @@
 // again.
 
 import type { Dictionary } from '../../base/i18n';
+import { clockOf, clockText } from '../../table/clock-choice';
 import { unbroken } from '../pages/game-words';
 import { boardOf, type Form, hasSpecialRules } from '../pages/new-game-form';
 import { isPerson } from './against';
-import { clockOf, clockText } from './clock';
 
 interface Where {
   /** Only what is not as usual is said of the clock. */

@@ -11,14 +11,14 @@ import { changeSettings, NAME_LENGTH, settings } from '../../base/settings';
 import { ErrorNote } from '../../base/ui';
 import { type GameClient, type GameState, otherSide, SIDES, type Side } from '../../client';
 import { api, errorText } from '../../client/page/calls';
+import { playSound } from '../../play/sound';
+import { Thumb } from '../../play/thumb';
 import { parsePosition } from '../../rules';
-import { Thumb } from '../components/thumb';
-import { playSound } from '../sound';
-import { type Reach, reach } from './address';
+import { type Reach, reach } from '../../table/address';
+import { PlayerName } from '../../table/names';
+import { RecoveryOffer } from '../../table/recovery';
+import { ShareLink } from '../../table/share';
 import { lead } from './handicap';
-import { PlayerName } from './names';
-import { RecoveryOffer } from './recovery';
-import { ShareLink } from './share';
 import { type Agreed, RulesAsSet, Terms } from './terms';
 
 /** The seat nobody has taken. */

@@ -6,13 +6,13 @@ import { notify } from '../../base/notices';
 import { Icon, SideMark } from '../../base/ui';
 import type { LiveGame, Lobby, OpenInvitation, Side } from '../../client';
 import { api, errorText } from '../../client/page/calls';
+import { LittleBoard, Thumb } from '../../play/thumb';
 import type { Point } from '../../rules';
-import { LittleBoard, Thumb } from '../components/thumb';
+import { clockText } from '../../table/clock-choice';
+import { PlayerName, playerHeard, sideOf } from '../../table/names';
 import { unbroken } from '../pages/game-words';
 import { handicapText } from './choice-text';
-import { clockText } from './clock';
 import { ballRow, lead } from './handicap';
-import { PlayerName, playerHeard, sideOf } from './names';
 import { RulesAsSet, ruleSummary } from './terms';
 
 const NO_MEN: readonly Point[] = [];

@@ -1,7 +1,7 @@
 import { useText } from '../../base/i18n';
 import type { GameState } from '../../client';
+import { ruleNotes, rulesOf } from '../../play/model';
 import { parsePosition } from '../../rules';
-import { ruleNotes, rulesOf } from '../game/model';
 
 /** The rules of a game beside its board. */
 export function RuleList({ state }: { state: GameState }) {

@@ -4,8 +4,8 @@ import { type Dictionary, useText } from '../../base/i18n';
 import { Icon, SideMark } from '../../base/ui';
 import type { ClockControl, RuleSwitches, Side } from '../../client';
 import { DEFAULT_RULES, type SwitchName, switchesOf } from '../../rules';
+import { clockText } from '../../table/clock-choice';
 import { handicapText } from './choice-text';
-import { clockText } from './clock';
 
 export interface Agreed {
   readonly rows: number;

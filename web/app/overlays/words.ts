@@ -3,8 +3,8 @@
 import type { ManChance } from '../../analysis/heat';
 import type { Defences, Laid, Reach, Wanted } from '../../analysis/overlays';
 import type { Dictionary } from '../../base/i18n';
+import { spoken } from '../../play/speech';
 import { type Hop, other, type Position, type Side } from '../../rules';
-import { spoken } from '../game/speech';
 
 /** More moves than these are only counted. */
 const LISTED = 6;

@@ -2,8 +2,8 @@
 
 import type { Dictionary } from '../../base/i18n';
 import type { GameSummary, Side } from '../../client';
-import { clockText } from '../meet/clock';
-import { playerText } from '../meet/names';
+import { clockText } from '../../table/clock-choice';
+import { playerText } from '../../table/names';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -11,8 +11,8 @@ import { ErrorNote, Icon } from '../../base/ui';
 import { ALL_RECORDS, GAMES, type GameKind, type GameSummary } from '../../client';
 import { errorText } from '../../client/page/calls';
 import { isMyTurn, myGames, refreshGames } from '../../client/page/my-games';
+import { Thumb } from '../../play/thumb';
 import { GameRows, TurnCards } from '../components/game-cards';
-import { Thumb } from '../components/thumb';
 import { opponentText, outcomeOf, sizeText } from './game-words';
 
 const FILTERS = ['all', 'yours', 'theirs', 'won', 'lost', 'drawn'] as const;
@@ -48,7 +48,7 @@ function useChoice() {
 export function GamesPage() {
   const t = useText();
   const { games, error } = useStore(myGames);
-  const RecoveryCard = useLater(() => import('../meet/recovery').then((module) => module.RecoveryCard));
+  const RecoveryCard = useLater(() => import('../../table/recovery').then((module) => module.RecoveryCard));
   useTitle(`${t.games.title} · ${t.app.name}`);
   return (
     <div class="page my-games">

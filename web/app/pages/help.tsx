@@ -3,7 +3,8 @@ import { useText } from '../../base/i18n';
 import { useTitle } from '../../base/page-title';
 import { FIRST_GAME } from '../../base/router';
 import { Icon } from '../../base/ui';
-import { Diagram } from '../components/diagram';
+import { Diagram } from '../../play/diagram';
+import { KeyTable } from '../../play/keys';
 
 /** The worked example of the rules: K6-G9-G11-J11. */
 const EXAMPLE = '15/15/15/15/15/15/15/15/7o7/6o8/7o7/7o7/8o6/9@5/15/15/15/15/15 O';
@@ -101,23 +102,5 @@ export function HelpPage() {
         </a>
       </p>
     </div>
-  );
-}
-
-export function KeyTable({ keys: table }: { keys?: readonly (readonly string[])[] }) {
-  const t = useText();
-  return (
-    <dl class="keys">
-      {(table ?? t.help.keys).map(([keys = '', text]) => (
-        <div key={keys}>
-          <dt>
-            {keys.split(/ · |, /).map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -11,9 +11,9 @@ import { hasVisited, keepVisit } from '../../base/visited';
 import { errorText } from '../../client/page/calls';
 import { isMyTurn, myGames, refreshGames } from '../../client/page/my-games';
 import { lobby } from '../../client/page/news';
+import { Thumb } from '../../play/thumb';
 import { TurnCards } from '../components/game-cards';
 import { SiteFooter } from '../components/site-footer';
-import { Thumb } from '../components/thumb';
 import { FirstVisit } from './home-first';
 
 /** More are one tap away. */

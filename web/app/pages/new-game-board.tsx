@@ -5,11 +5,11 @@ import { type Dictionary, useText } from '../../base/i18n';
 import { Choices, Icon } from '../../base/ui';
 import type { BoardData, BoardEvents } from '../../board';
 import { otherSide, type Side } from '../../client';
+import { BoardHost } from '../../play/board-view';
+import { LittleBoard } from '../../play/thumb';
 import { menOf, type Point, type Position, parsePosition, pointName } from '../../rules';
+import { wholeNumber } from '../../table/clock-choice';
 import type { Beginning } from '../beginning';
-import { BoardHost } from '../components/board-view';
-import { LittleBoard } from '../components/thumb';
-import { wholeNumber } from '../meet/whole-number';
 import { boardOf, type Form, PRESET_NAMES, PRESETS, type Preset, startError } from './new-game-form';
 import { type Part, Section } from './new-game-parts';
 

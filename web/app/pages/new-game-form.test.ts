@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_RULES } from '../../rules';
-import { wholeNumber } from '../meet/whole-number';
+import { wholeNumber } from '../../table/clock-choice';
 import { evenStart, firstForm, hasSpecialRules, sizeOf, startError, wishOf, withOpponent } from './new-game-form';
 
 const form = (change = {}) => ({ ...firstForm('computer', '', null, null), ...change });

@@ -1,13 +1,12 @@
 // What the form of a new game holds, and the call it makes of that.
 
 import { LEVELS, type NewGame, type RuleSwitches, type Side } from '../../client';
+import { rulesOf } from '../../play/model';
 import { DEFAULT_RULES, type PositionError, parsePosition } from '../../rules';
+import { type ClockChoice, clockOf, PACES, wholeNumber } from '../../table/clock-choice';
 import type { Beginning } from '../beginning';
-import { rulesOf } from '../game/model';
 import { type Against, isPerson } from '../meet/against';
-import { type ClockChoice, clockOf, PACES } from '../meet/clock';
 import { clampHandicap, placed } from '../meet/handicap';
-import { wholeNumber } from '../meet/whole-number';
 
 export const PRESETS = {
   small: [9, 7],

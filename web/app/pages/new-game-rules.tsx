@@ -5,8 +5,8 @@ import { useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { Check, Choices } from '../../base/ui';
 import type { RuleSwitches } from '../../client';
+import { positionErrorText } from '../../play/errors';
 import type { FlagName } from '../../rules';
-import { isPerson } from '../meet/against';
 import {
   type ClockChoice,
   clockOf,
@@ -16,9 +16,9 @@ import {
   MOST_SECONDS,
   PACES,
   presetClock,
-} from '../meet/clock';
+} from '../../table/clock-choice';
+import { isPerson } from '../meet/against';
 import { ruleSummary } from '../meet/terms';
-import { positionErrorText } from '../position-error';
 import { NumberField } from './new-game-board';
 import { hasSpecialRules, startError } from './new-game-form';
 import { type Part, Section } from './new-game-parts';

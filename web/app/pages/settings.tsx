@@ -18,8 +18,8 @@ import {
 } from '../../base/settings';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
-import { playSound, unlockSound } from '../sound';
-import { KeyTable } from './help';
+import { KeyTable } from '../../play/keys';
+import { playSound, unlockSound } from '../../play/sound';
 import { DeviceSection } from './settings-device';
 import { Row, Section, Segments, Stepper, Switch } from './settings-parts';
 import { PushRow } from './settings-push';

@@ -5,8 +5,8 @@ import { navigate, route } from '../../base/router';
 import { useStore } from '../../base/store';
 import type { ProvenWin } from '../../client';
 import { api } from '../../client/page/calls';
+import { playSound } from '../../play/sound';
 import { formatPosition, type Game } from '../../rules';
-import { playSound } from '../sound';
 import { addressOf, gameIn } from './address';
 
 /** Between one's own turn and the answer, so that both are seen. */

@@ -2,8 +2,8 @@
 // a turn is right that they cannot judge. Without an engine both stay open.
 
 import type { Score } from '../../engine/types';
+import type { OpenEngine } from '../../play/use-engine';
 import { formatPosition, type Game } from '../../rules';
-import type { OpenEngine } from '../analyse/use-engine';
 import { type Answer, answerOf } from './judge';
 
 /** A smaller engine than that of an analysis, for a short question. */

@@ -6,9 +6,9 @@ import { addressOf } from '../../analysis/address';
 import { addLine, newStudy } from '../../analysis/study';
 import { useText } from '../../base/i18n';
 import { Icon, IconButton } from '../../base/ui';
-import { Act, DraftCard } from '../game/act';
-import { readMove } from '../game/move-field';
-import { MoveField } from '../game/move-field-view';
+import { Act, DraftCard } from '../../play/act';
+import { readMove } from '../../play/move-field';
+import { MoveField } from '../../play/move-field-view';
 import { isOver, type Solving, shownGame } from './solver';
 import type { SolverState } from './use-solver';
 

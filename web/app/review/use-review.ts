@@ -24,9 +24,9 @@ import { say } from '../../base/announce';
 import { type Dictionary, useText } from '../../base/i18n';
 import type { NewReview, StoredReview } from '../../client';
 import { type Engine, EngineError, type EngineFault, type Score } from '../../engine/types';
+import type { OpenEngine } from '../../play/use-engine';
 import { Game } from '../../rules';
 import type { Desk } from '../analyse/use-desk';
-import type { OpenEngine } from '../analyse/use-engine';
 import { turnSentence } from './words';
 
 /** What is known of the review of a game on the server. */

@@ -2,9 +2,9 @@
 
 import type { DrawnLine } from '../../board';
 import type { Score } from '../../engine/types';
-import { drawnLines } from '../analyse/score';
+import { drawnLines } from '../../play/score';
+import type { OpenEngine } from '../../play/use-engine';
 import type { Desk } from '../analyse/use-desk';
-import type { OpenEngine } from '../analyse/use-engine';
 import { type ReviewSource, type ReviewState, useReview } from './use-review';
 import { useTrial } from './use-trial';
 

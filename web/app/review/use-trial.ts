@@ -7,9 +7,9 @@ import { type Looked, lookAt, QUICK, taskOf } from '../../analysis/review-run';
 import { nodeOf } from '../../analysis/study';
 import { say } from '../../base/announce';
 import { type Dictionary, useText } from '../../base/i18n';
+import type { OpenEngine } from '../../play/use-engine';
 import type { Game, Side } from '../../rules';
 import type { Desk } from '../analyse/use-desk';
-import type { OpenEngine } from '../analyse/use-engine';
 import type { ReviewState } from './use-review';
 import { moveText } from './words';
 

@@ -3,8 +3,8 @@
 import { MARKS, type ReviewedTurn, type SideSummary, summaryOf } from '../../analysis/review';
 import type { Dictionary } from '../../base/i18n';
 import type { Score } from '../../engine/types';
+import { percentOf, provenOf, provenText } from '../../play/score';
 import { type Game, other, type Side } from '../../rules';
-import { percentOf, provenOf, provenText } from '../analyse/score';
 
 /** A move as it is read. */
 export const moveText = (t: Dictionary, move: string): string =>

@@ -1,7 +1,7 @@
 // A puzzle of a small game on a page: the state, and what becomes of the reader's rating.
 
 import { useState } from 'preact/hooks';
-import { playSound } from '../sound';
+import { playSound } from '../../play/sound';
 import type { SmallPuzzle } from './collection';
 import { hasTried, keep, small, withAttempt } from './kept';
 import type { Collection } from './names';

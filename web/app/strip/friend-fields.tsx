@@ -7,7 +7,7 @@ import { changeSettings, NAME_LENGTH, settings } from '../../base/settings';
 import { Choices, ErrorNote } from '../../base/ui';
 import type { NewStrip } from '../../client';
 import { errorText } from '../../client/page/calls';
-import { clockText, PACES, type Pace, presetClock } from '../meet/clock';
+import { clockText, PACES, type Pace, presetClock } from '../../table/clock-choice';
 import { useWords } from './load';
 import { stripApi } from './online-match';
 

@@ -6,7 +6,7 @@ import { say } from '../../base/announce';
 import { type Dictionary, useText } from '../../base/i18n';
 import { sentences } from '../../base/sentences';
 import type { Action, StripSide, StripState } from '../../client';
-import { answersTo, type Request, requestsOf, whyNotAgain } from '../game/asked';
+import { answersTo, type Request, requestsOf, whyNotAgain } from '../../table/asked';
 import { useWords } from './load';
 import { matchIn, nameOf, otherSide } from './online-match';
 import type { RowWords } from './texts/en';

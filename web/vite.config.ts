@@ -30,7 +30,9 @@ export default defineConfig({
   },
   test: {
     testTimeout: 120_000, // a loaded machine is no failure
-    include: ['{analysis,app,base,bidding,board,client,engine,offline,play,rules,strip,table}/**/*.test.{ts,tsx}'],
+    include: [
+      '{analysis,app,base,bidding,board,client,engine,kinds,offline,play,rules,strip,table}/**/*.test.{ts,tsx}',
+    ],
     setupFiles: ['base/i18n/in-tests.ts'],
     environment: 'node',
   },

@@ -20,7 +20,7 @@ import type { Route } from './routes';
 // board and the rules come with most of them.
 const LATER = {
   first: lazyPage(() => import('./first/page').then((module) => module.FirstPage)),
-  game: lazyPage(() => import('./game/page').then((module) => module.GamePage)),
+  game: lazyPage(() => import('../kinds/phutball/page').then((module) => module.GamePage)),
   new: lazyPage(() => import('./pages/new-game').then((module) => module.NewGamePage)),
   play: lazyPage(() => import('./meet/lobby-page').then((module) => module.LobbyPage)),
   recover: lazyPage(() => import('./meet/recover-page').then((module) => module.RecoverPage)),
@@ -30,7 +30,7 @@ const LATER = {
   puzzle: lazyPage(() => import('./puzzle/page').then((module) => module.PuzzlePage)),
   small: lazyPage(() => import('./small/page').then((module) => module.SmallPuzzlePage)),
   rush: lazyPage(() => import('./puzzle/rush-page').then((module) => module.RushPage)),
-  row: lazyPage(() => import('./strip/page').then((module) => module.RowPage)),
+  row: lazyPage(() => import('../kinds/strips/page').then((module) => module.RowPage)),
   learn: lazyPage(() => import('./lesson/overview').then((module) => module.LearnPage)),
   lesson: lazyPage(() => import('./lesson/page').then((module) => module.LessonPage)),
   'bid-lesson': lazyPage(() => import('./bid-lesson/page').then((module) => module.BidLessonPage)),
@@ -38,7 +38,7 @@ const LATER = {
   rules: lazyPage(() => import('./pages/help').then((module) => module.HelpPage)),
   others: lazyPage(() => import('./pages/others').then((module) => module.OthersPage)),
   settings: lazyPage(() => import('./pages/settings').then((module) => module.SettingsPage)),
-  bids: lazyPage(() => import('./bid/page').then((module) => module.BidPage)),
+  bids: lazyPage(() => import('../kinds/bids/page').then((module) => module.BidPage)),
   about: lazyPage(() => import('./pages/about').then((module) => module.AboutPage)),
 };
 const PRELOAD_AFTER_MS = 500;

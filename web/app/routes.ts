@@ -1,10 +1,10 @@
 // Which page an address stands for.
 
+import type { BidPart } from '../kinds/bids/page';
+import { AGAINST, type Against } from '../kinds/phutball/against';
+import { LESSONS, type LessonName, lessonEntry } from '../kinds/phutball/lesson-names';
 import type { RowKind } from '../strip/row';
-import type { BidPart } from './bid/page';
 import { BID_LESSONS, BID_STEPS, type BidLessonName } from './bid-lesson/names';
-import { LESSONS, type LessonName, lessonEntry } from './lesson/names';
-import { AGAINST, type Against } from './meet/against';
 import { COLLECTIONS, type Collection } from './small/names';
 
 /** Pages whose address is their name and nothing else. */

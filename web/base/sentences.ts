@@ -5,3 +5,6 @@ export const sentences = (...texts: readonly string[]): string =>
     .filter(Boolean)
     .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`))
     .join(' ');
+
+/** Lines of a text that is made of parts break between the parts. */
+export const unbroken = (part: string): string => part.replaceAll(' ', '\u00a0');

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { COURSES } from '../app/lesson/course';
 import { answerOf } from '../app/lesson/facts';
-import { LESSONS, type LessonName } from '../app/lesson/names';
+import { LESSONS, type LessonName } from '../kinds/phutball/lesson-names';
 import type { CourseStep } from '../app/lesson/steps';
 import { en } from '../app/lesson/texts/en';
 import { es } from '../app/lesson/texts/es';

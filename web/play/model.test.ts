@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { commonPlies } from '../app/game/news';
-import { canUndo } from '../app/game/options';
+import { commonPlies } from '../kinds/phutball/news';
+import { canUndo } from '../kinds/phutball/options';
 import { dictionaries } from '../base/i18n/all';
 import { ApiError, type ClientView, type GameState, NO_MOMENTS } from '../client';
 import { errorText } from '../client/page/calls';

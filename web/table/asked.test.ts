@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canOfferDraw, canUndo } from '../app/game/options';
+import { canOfferDraw, canUndo } from '../kinds/phutball/options';
 import { dictionaries } from '../base/i18n/all';
 import type { GameState } from '../client';
 import { gameState } from '../client/testing';

@@ -2,24 +2,13 @@
 // server, or what is kept on this device.
 
 import { type AddressFault, addressOf, readAddress } from '../../analysis/address';
-import {
-  addLine,
-  lineThrough,
-  movesOf,
-  newStudy,
-  nodeOf,
-  type Place,
-  pathTo,
-  type Study,
-  walk,
-} from '../../analysis/study';
+import { lineThrough, movesOf, nodeOf, type Place, pathTo, type Study, walk } from '../../analysis/study';
 import type { Dictionary } from '../../base/i18n';
 import { reviewPath } from '../../base/router';
-import type { GameState, Side } from '../../client';
 import { api } from '../../client/page/calls';
+import { studyOf } from '../../kinds/phutball/record';
 import { positionErrorText } from '../../play/errors';
-import { mayAnalyse, playerName, replay, rulesOf } from '../../play/model';
-import { parsePosition } from '../../rules';
+import { mayAnalyse } from '../../play/model';
 import { keep, keptPlace } from './kept';
 
 /** What was opened: as long as it is not changed, its own short address leads to it. */
@@ -65,19 +54,6 @@ export async function openAddress(t: Dictionary, search: string, fragment: strin
 function faultText(t: Dictionary, fault: AddressFault): string {
   if (fault.kind === 'position') return positionErrorText(t, fault.error);
   return fault.kind === 'rules' ? t.analyse.badRule(fault.text) : t.analyse.badMove(fault.text);
-}
-
-/** A game on the server with all its moves; null if our rules refuse it. */
-export function studyOf(t: Dictionary, state: GameState): Study | null {
-  const start = parsePosition(state.start);
-  const rules = rulesOf(state);
-  const game = replay(state.start, rules, state.moves);
-  if (!start.ok || !game) return null;
-  const { study } = addLine({ study: newStudy(start.value, rules), at: 0 }, game.moves);
-  const name = (side: Side) => playerName(t, state, side);
-  const how: Partial<Record<string, string>> = { goal: 'G', resignation: 'R', time: 'T', abandoned: 'F' };
-  const result = state.result && { winner: state.result.winner, how: how[state.result.reason] ?? '' };
-  return { ...study, players: { O: name('O'), X: name('X') }, result };
 }
 
 export interface Described {

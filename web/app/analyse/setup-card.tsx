@@ -4,10 +4,10 @@ import { useState } from 'preact/hooks';
 import { say } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import { Icon, IconButton, SideMark } from '../../base/ui';
+import { NumberField } from '../../kinds/phutball/new-game-board';
+import { RuleFields } from '../../kinds/phutball/new-game-rules';
 import { LIMITS, type Position, type Rules, type Side, startPosition } from '../../rules';
 import { wholeNumber } from '../../table/clock-choice';
-import { NumberField } from '../pages/new-game-board';
-import { RuleFields } from '../pages/new-game-rules';
 import { handicapOf, withHandicap, withoutMen } from './setup';
 import { type Tool, ToolButtons } from './tools';
 

@@ -1,21 +1,12 @@
 // The moves card: the tree, the comment and the mark of the move that is looked at, and what can be done with it.
 
 import { useContext, useEffect, useRef } from 'preact/hooks';
-import {
-  annotate,
-  MARKS,
-  type Mark,
-  nodeOf,
-  promotable,
-  promote,
-  removeFrom,
-  type StudyResult,
-} from '../../analysis/study';
+import { annotate, MARKS, nodeOf, promotable, promote, removeFrom, type StudyResult } from '../../analysis/study';
 import { say } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import { notify } from '../../base/notices';
 import { Icon, IconButton } from '../../base/ui';
-import { ReviewMarks } from '../review/marks';
+import { MARK_CLASS, MarkSign, ReviewMarks } from '../review/marks';
 import { moveNumber, piecesFrom } from './tree-text';
 import type { Desk } from './use-desk';
 
@@ -206,23 +197,6 @@ function MoveButton({ desk: { study, at: shown, go }, at, numbered }: { desk: De
       <span>{text}</span>
       {mark && <MarkSign mark={mark} />}
     </button>
-  );
-}
-
-export const MARK_CLASS: Readonly<Record<Mark, string>> = {
-  '?!': 'doubtful',
-  '?': 'bad',
-  '??': 'worst',
-  '!': 'fine',
-};
-
-export function MarkSign({ mark }: { mark: Mark }) {
-  const t = useText();
-  return (
-    <em class={`mark mark-${MARK_CLASS[mark]}`} title={t.analyse.mark[mark]}>
-      <span aria-hidden="true">{mark}</span>
-      <span class="sr-only">, {t.analyse.mark[mark]}</span>
-    </em>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { sentences } from '../../base/sentences';
 import { legalBids } from '../../bidding/rules';
-import { fieldText } from '../bid/format';
+import { fieldText } from '../../kinds/bids/format';
 import type { BidStep } from './course';
 import type { Goal, Judged } from './judge';
 import type { BidLessonWords } from './texts/en';

@@ -2,6 +2,7 @@
 
 import { useText } from '../../base/i18n';
 import { reviewPath } from '../../base/router';
+import { unbroken } from '../../base/sentences';
 import { Icon, SideChip } from '../../base/ui';
 import type { GameSummary } from '../../client';
 import { Thumb } from '../../play/thumb';
@@ -15,7 +16,6 @@ import {
   opponentText,
   outcomeOf,
   outcomeText,
-  unbroken,
   whatText,
 } from '../pages/game-words';
 

@@ -6,8 +6,8 @@ import { yourTurn } from '../../base/page-title';
 import { goBack, route } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Icon, IconButton } from '../../base/ui';
+import { lessonEntry } from '../../kinds/phutball/lesson-names';
 import { BID_STEPS } from '../bid-lesson/names';
-import { lessonEntry } from '../lesson/names';
 import type { Route } from '../routes';
 
 type Page = Route['page'];

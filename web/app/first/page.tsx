@@ -12,6 +12,8 @@ import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
 import { useSideways } from '../../base/use-media';
 import type { BoardView } from '../../board';
+import { BIG_BOARD } from '../../kinds/phutball/next';
+import { NextGame } from '../../kinds/phutball/next-game';
 import { BoardHost, boardSize } from '../../play/board-view';
 import { landingKind } from '../../play/draft';
 import { boardName, type Turned } from '../../play/speech';
@@ -20,8 +22,6 @@ import { pointName } from '../../rules';
 import { type Mistake, teachesJump } from '../lesson/lesson';
 import { type LessonState, useLesson } from '../lesson/use-lesson';
 import { withPoints } from '../lesson/with-points';
-import { BIG_BOARD } from './next';
-import { NextGame } from './next-game';
 import { FIRST_GAME, FREE_GAME } from './script';
 import '../styles/play.css';
 

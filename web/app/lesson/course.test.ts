@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { LESSONS, type LessonName } from '../../kinds/phutball/lesson-names';
 import { chainMove, formatMove, Game, goalOf, other, parsePosition, pointName, winner } from '../../rules';
 import { asked } from './asked';
 import { allChains, allTurns, goalChain, LESSON_RULES, pointOf, positionOf, turnOf, vacantPoints } from './board';
@@ -12,7 +13,6 @@ import { COURSES } from './course';
 import { answerWords, pointWords, turnWords } from './explain';
 import { answerOf, found, takenBy } from './facts';
 import { fits, judge, judgeChain, nextPoint, takenChains } from './judge';
-import { LESSONS, type LessonName } from './names';
 import type { CourseStep, PointStep, TurnStep } from './steps';
 import { en } from './texts/en';
 import { es } from './texts/es';

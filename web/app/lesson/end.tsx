@@ -6,7 +6,7 @@ import { useText } from '../../base/i18n';
 import { sentences } from '../../base/sentences';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
-import { LESSONS, type LessonName, lessonEntry, lessonPath } from './names';
+import { LESSONS, type LessonName, lessonEntry, lessonPath } from '../../kinds/phutball/lesson-names';
 import { progress } from './progress';
 
 export function LessonEnd({ lesson }: { lesson: LessonName }) {

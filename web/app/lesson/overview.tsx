@@ -6,9 +6,9 @@ import { useTitle } from '../../base/page-title';
 import { FIRST_GAME } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Icon, type IconName } from '../../base/ui';
+import { LESSONS, type LessonEntry, type LessonName, lessonPath } from '../../kinds/phutball/lesson-names';
 import { BidLessons } from '../bid-lesson/list';
 import { useCourseTexts } from './load';
-import { LESSONS, type LessonEntry, type LessonName, lessonPath } from './names';
 import { loadProgress, nextStep, progress } from './progress';
 
 export function LearnPage() {

@@ -2,7 +2,7 @@
 // (visited.ts). What is stored may be another version's, so it is checked on reading.
 
 import { Store } from '../../base/store';
-import { LESSONS, type LessonName } from './names';
+import { LESSONS, type LessonName } from '../../kinds/phutball/lesson-names';
 
 const KEY = 'goalline.lessons';
 

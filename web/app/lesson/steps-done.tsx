@@ -1,7 +1,7 @@
 // How far a reader is in a lesson: a bar for each step, which is a link to it.
 
 import { useText } from '../../base/i18n';
-import { type LessonName, lessonPath } from './names';
+import { type LessonName, lessonPath } from '../../kinds/phutball/lesson-names';
 
 interface Props {
   lesson: LessonName;

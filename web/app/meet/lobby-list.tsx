@@ -3,17 +3,17 @@
 import type { ComponentChildren } from 'preact';
 import { type Dictionary, useText } from '../../base/i18n';
 import { notify } from '../../base/notices';
+import { unbroken } from '../../base/sentences';
 import { Icon, SideMark } from '../../base/ui';
 import type { LiveGame, Lobby, OpenInvitation, Side } from '../../client';
 import { api, errorText } from '../../client/page/calls';
+import { handicapText } from '../../kinds/phutball/choice-text';
+import { ballRow, lead } from '../../kinds/phutball/handicap';
+import { RulesAsSet, ruleSummary } from '../../kinds/phutball/terms';
 import { LittleBoard, Thumb } from '../../play/thumb';
 import type { Point } from '../../rules';
 import { clockText } from '../../table/clock-choice';
 import { PlayerName, playerHeard, sideOf } from '../../table/names';
-import { unbroken } from '../pages/game-words';
-import { handicapText } from './choice-text';
-import { ballRow, lead } from './handicap';
-import { RulesAsSet, ruleSummary } from './terms';
 
 const NO_MEN: readonly Point[] = [];
 

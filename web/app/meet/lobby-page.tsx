@@ -5,7 +5,7 @@ import { useTitle } from '../../base/page-title';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
 import { lobby, reached } from '../../client/page/news';
-import { AGAINST } from './against';
+import { AGAINST } from '../../kinds/phutball/against';
 import { LiveGames, OpenGames } from './lobby-list';
 
 export function LobbyPage() {

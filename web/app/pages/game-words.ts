@@ -20,9 +20,6 @@ export function opponentText(t: Dictionary, { opponent, against, tag, level, sta
   return against || tag ? playerText(t, { name: against ?? '', tag: tag ?? '' }) : t.games.opponents[opponent];
 }
 
-/** Lines of a text that is made of parts break between the parts. */
-export const unbroken = (part: string): string => part.replaceAll(' ', '\u00a0');
-
 export const sizeText = (t: Dictionary, { rows, columns }: Pick<GameSummary, 'rows' | 'columns'>): string =>
   rows && columns ? t.rules.sizeShort(rows, columns) : '';
 

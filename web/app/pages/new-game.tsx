@@ -9,14 +9,14 @@ import { useStore } from '../../base/store';
 import { ErrorNote, Icon } from '../../base/ui';
 import { errorText, makeGame } from '../../client/page/calls';
 import { reached } from '../../client/page/news';
-import { beginning } from '../beginning';
-import { type Against, isPerson } from '../meet/against';
-import { choiceText } from '../meet/choice-text';
-import { forgetChoices, keepChoices, lastChoices } from './last-choices';
-import { BeginningCard, BoardCard, BoardPreview } from './new-game-board';
-import { type Form, firstForm, wishOf } from './new-game-form';
-import { LevelCard, OpponentCard, SideCard } from './new-game-parts';
-import { ClockCard, RulesCard } from './new-game-rules';
+import { type Against, isPerson } from '../../kinds/phutball/against';
+import { beginning } from '../../kinds/phutball/beginning';
+import { choiceText } from '../../kinds/phutball/choice-text';
+import { forgetChoices, keepChoices, lastChoices } from '../../kinds/phutball/last-choices';
+import { BeginningCard, BoardCard, BoardPreview } from '../../kinds/phutball/new-game-board';
+import { type Form, firstForm, wishOf } from '../../kinds/phutball/new-game-form';
+import { LevelCard, OpponentCard, SideCard } from '../../kinds/phutball/new-game-parts';
+import { ClockCard, RulesCard } from '../../kinds/phutball/new-game-rules';
 
 /** The field that is wrong says so; it may lie out of sight, or in a part that is folded. */
 function showWrong(form: HTMLFormElement): void {

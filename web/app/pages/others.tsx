@@ -4,10 +4,10 @@ import { useText } from '../../base/i18n';
 import { useTitle } from '../../base/page-title';
 import { smallPuzzlePath } from '../../base/router';
 import { Icon } from '../../base/ui';
-import { BidCards } from '../bid/home-cards';
+import { BidCards } from '../../kinds/bids/home-cards';
+import { RowCards } from '../../kinds/strips/home-cards';
 import { useSmallTexts } from '../small/load';
 import { COLLECTIONS } from '../small/names';
-import { RowCards } from '../strip/home-cards';
 import '../styles/home.css';
 
 export function OtherCards() {

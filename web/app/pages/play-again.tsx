@@ -7,10 +7,10 @@ import { navigate } from '../../base/router';
 import { settings } from '../../base/settings';
 import { Icon } from '../../base/ui';
 import { errorText, makeGame } from '../../client/page/calls';
-import { isPerson } from '../meet/against';
-import { choiceText } from '../meet/choice-text';
-import { lastChoices } from './last-choices';
-import { firstForm, wishOf } from './new-game-form';
+import { isPerson } from '../../kinds/phutball/against';
+import { choiceText } from '../../kinds/phutball/choice-text';
+import { lastChoices } from '../../kinds/phutball/last-choices';
+import { firstForm, wishOf } from '../../kinds/phutball/new-game-form';
 
 export function PlayAgain() {
   const t = useText();

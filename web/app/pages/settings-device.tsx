@@ -13,7 +13,7 @@ import { backupText, keptHere, MOST_MEGABYTES, restore } from '../../client/devi
 import { kept, NOTHING, reloadKept } from '../../client/device/kept-puzzles';
 import { forgetPuzzles, puzzlesHere } from '../../client/device/puzzles';
 import { refreshGames } from '../../client/page/my-games';
-import { reloadAdvice } from '../bid/kept';
+import { reloadAdvice } from '../../kinds/bids/kept';
 import { loadProgress } from '../lesson/progress';
 import { canInstall } from '../offline/install';
 import { reloadSmall } from '../small/kept';

@@ -1,7 +1,7 @@
 // Which lesson suits which theme: the one that ends in puzzles of this theme, where there is one.
 
 import type { PuzzleTheme } from '../../client';
-import { type LessonName, lessonPath } from '../lesson/names';
+import { type LessonName, lessonPath } from '../../kinds/phutball/lesson-names';
 
 const LESSON_OF: Readonly<Record<PuzzleTheme, LessonName>> = {
   'goal-in-one': 'chains',

@@ -3,7 +3,7 @@
 
 import type { ReviewedTurn } from '../../analysis/review';
 import { useText } from '../../base/i18n';
-import { MARK_CLASS } from '../analyse/tree-view';
+import { MARK_CLASS } from './marks';
 import type { ReviewState } from './use-review';
 
 /** Pieces of the line: it is broken where nothing is known. */

@@ -19,15 +19,22 @@ import {
   QUICK,
   runReview,
 } from '../../analysis/review-run';
-import { lineThrough, movesOf, nodeOf, pathTo, type Study } from '../../analysis/study';
+import { lineThrough, movesOf, nodeOf, type Place, pathTo, type Study } from '../../analysis/study';
 import { say } from '../../base/announce';
 import { type Dictionary, useText } from '../../base/i18n';
 import type { NewReview, StoredReview } from '../../client';
 import { type Engine, EngineError, type EngineFault, type Score } from '../../engine/types';
 import type { OpenEngine } from '../../play/use-engine';
 import { Game } from '../../rules';
-import type { Desk } from '../analyse/use-desk';
 import { turnSentence } from './words';
+
+/** The study that is looked at: what a review has to know of it. */
+export interface Shown extends Place {
+  /** The game up to what is looked at. */
+  readonly game: Game;
+  /** Looks at a node. */
+  readonly go: (node: number) => void;
+}
 
 /** What is known of the review of a game on the server. */
 export interface ReviewSource {
@@ -124,7 +131,7 @@ async function openEngines(open: OpenEngine): Promise<Engine[]> {
 }
 
 /** `source`: the game on the server whose review this is; then it begins by itself. */
-export function useReview(desk: Desk, open: OpenEngine, source: ReviewSource | null) {
+export function useReview(desk: Shown, open: OpenEngine, source: ReviewSource | null) {
   const t = useText();
   const [work, setWork] = useState<Work | null>(() => {
     if (!source) return null;
@@ -227,7 +234,7 @@ export function useReview(desk: Desk, open: OpenEngine, source: ReviewSource | n
 export type Review = ReturnType<typeof useReview>;
 
 /** The last node of the line on the way to what is looked at. */
-function plyOf({ line }: Subject, { study, at }: Desk): number {
+function plyOf({ line }: Subject, { study, at }: Shown): number {
   const path = pathTo(study, at);
   const off = path.findIndex((node, i) => node !== line[i]);
   return (off < 0 ? path.length : off) - 1;

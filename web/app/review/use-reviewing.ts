@@ -4,12 +4,11 @@ import type { DrawnLine } from '../../board';
 import type { Score } from '../../engine/types';
 import { drawnLines } from '../../play/score';
 import type { OpenEngine } from '../../play/use-engine';
-import type { Desk } from '../analyse/use-desk';
-import { type ReviewSource, type ReviewState, useReview } from './use-review';
+import { type ReviewSource, type ReviewState, type Shown, useReview } from './use-review';
 import { useTrial } from './use-trial';
 
 /** No line is drawn while the reader looks for a better move. */
-function linesOf(review: ReviewState, desk: Desk): DrawnLine[] {
+function linesOf(review: ReviewState, desk: Shown): DrawnLine[] {
   const { turn, onLine } = review;
   if (!onLine || !turn?.mark) return [];
   const score: Score = { kind: 'draw' }; // it is not drawn
@@ -19,7 +18,7 @@ function linesOf(review: ReviewState, desk: Desk): DrawnLine[] {
   );
 }
 
-export function useReviewing(desk: Desk, open: OpenEngine, source: ReviewSource | null) {
+export function useReviewing(desk: Shown, open: OpenEngine, source: ReviewSource | null) {
   const { state, start } = useReview(desk, open, source);
   const { trial, ask, drop } = useTrial(desk, state, open);
   const review: ReviewState | null = state && {

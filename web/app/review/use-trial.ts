@@ -9,8 +9,7 @@ import { say } from '../../base/announce';
 import { type Dictionary, useText } from '../../base/i18n';
 import type { OpenEngine } from '../../play/use-engine';
 import type { Game, Side } from '../../rules';
-import type { Desk } from '../analyse/use-desk';
-import type { ReviewState } from './use-review';
+import type { ReviewState, Shown } from './use-review';
 import { moveText } from './words';
 
 /** A try that costs less, in points of a hundred, is good. */
@@ -70,7 +69,7 @@ interface Tried {
   readonly at: number | null;
 }
 
-export function useTrial(desk: Desk, review: ReviewState | null, open: OpenEngine) {
+export function useTrial(desk: Shown, review: ReviewState | null, open: OpenEngine) {
   const t = useText();
   const [tried, setTried] = useState<Tried | null>(null);
   const current = useRef<AbortController | null>(null);

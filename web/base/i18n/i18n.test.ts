@@ -95,7 +95,7 @@ test('the language is the first of the browser’s that we have', () => {
 
 test('every text is used somewhere', () => {
   const page = join(import.meta.dirname, '../..');
-  const sources = ['base', 'client', 'play', 'table', 'app'].flatMap((folder) =>
+  const sources = ['base', 'client', 'play', 'table', 'kinds', 'app'].flatMap((folder) =>
     readdirSync(join(page, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^i18n/.test(file))
       .map((file) => join(page, folder, file)),

@@ -1,6 +1,6 @@
 // The eight lessons of Phutball, by their names.
 
-import type { LessonName } from '../names';
+import type { LessonName } from '../../../kinds/phutball/lesson-names';
 import type { Course } from '../steps';
 import { chains } from './chains';
 import { edge } from './edge';

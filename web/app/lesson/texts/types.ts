@@ -1,6 +1,6 @@
 // What a lesson says, in each language. The texts are fetched with the lessons, not with the first page.
 
-import type { LessonName } from '../names';
+import type { LessonName } from '../../../kinds/phutball/lesson-names';
 
 export interface AnswerText {
   /** On the button; what needs no words (a number, a turn, yes and no) has none. */

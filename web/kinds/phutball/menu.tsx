@@ -81,7 +81,7 @@ function Entries({ table, onCommand, onSaved }: Props & { onSaved: () => void })
           onSaved();
           if (!isOnDevice(state.id)) return;
           event.preventDefault();
-          void import('../device/record').then((module) => module.saveRecord(t, state));
+          void import('./record').then((module) => module.saveRecord(t, state));
         }}
       >
         <Sign name="download" />

@@ -8,8 +8,8 @@ import { Check, Choices, Icon, IconButton, SideMark } from '../../base/ui';
 import { LEVELS, SIDES } from '../../client';
 import { myGames } from '../../client/page/my-games';
 import { pointName } from '../../rules';
-import { AGAINST, isPerson } from '../meet/against';
-import { clampHandicap, handicapRange, handicapStep, lead } from '../meet/handicap';
+import { AGAINST, isPerson } from './against';
+import { clampHandicap, handicapRange, handicapStep, lead } from './handicap';
 import { boardOf, evenStart, type Form, sizeOf, withOpponent } from './new-game-form';
 
 export interface Part {

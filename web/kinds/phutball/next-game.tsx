@@ -7,7 +7,7 @@ import { notify } from '../../base/notices';
 import { navigate } from '../../base/router';
 import type { NewGame } from '../../client';
 import { api, errorText } from '../../client/page/calls';
-import { keepLevel } from '../pages/last-choices';
+import { keepLevel } from './last-choices';
 
 export function NextGame({ wish, label, primary = false }: { wish: NewGame; label: string; primary?: boolean }) {
   const t = useText();

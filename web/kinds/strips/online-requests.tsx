@@ -12,7 +12,7 @@ import { matchIn, nameOf, otherSide } from './online-match';
 import type { RowWords } from './texts/en';
 import type { StripView } from './use-online';
 import { shortTurn } from './words';
-import '../styles/requests.css';
+import '../../app/styles/requests.css';
 
 interface Props {
   readonly view: StripView;

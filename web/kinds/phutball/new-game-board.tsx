@@ -9,7 +9,7 @@ import { BoardHost } from '../../play/board-view';
 import { LittleBoard } from '../../play/thumb';
 import { menOf, type Point, type Position, parsePosition, pointName } from '../../rules';
 import { wholeNumber } from '../../table/clock-choice';
-import type { Beginning } from '../beginning';
+import type { Beginning } from './beginning';
 import { boardOf, type Form, PRESET_NAMES, PRESETS, type Preset, startError } from './new-game-form';
 import { type Part, Section } from './new-game-parts';
 

@@ -1,6 +1,6 @@
 // What was chosen last on the page of a new game, for each kind of opponent: kept in this browser.
 
-import { AGAINST, type Against } from '../meet/against';
+import { AGAINST, type Against } from './against';
 import { type Form, firstForm } from './new-game-form';
 
 const KEY = 'goalline.new-game';

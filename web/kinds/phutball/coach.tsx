@@ -5,7 +5,7 @@ import { useText } from '../../base/i18n';
 import { Icon } from '../../base/ui';
 import type { GameState } from '../../client';
 import type { Game } from '../../rules';
-import { lessonPath } from '../lesson/names';
+import { lessonPath } from './lesson-names';
 import { lessonOf, lostBy } from './next';
 import { NextButton, nextText, useNext } from './next-step';
 import type { HintState } from './use-hint';

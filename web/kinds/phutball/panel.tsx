@@ -6,11 +6,11 @@ import { ruleText } from '../../play/clock';
 import { playerName } from '../../play/model';
 import { Sign } from '../../play/sign';
 import { RecoveryOffer } from '../../table/recovery';
-import { Coach } from '../first/coach';
-import type { HintState } from '../first/use-hint';
+import { Coach } from './coach';
 import { MoveList } from './moves';
 import { type Command, GameActions } from './options';
 import { maySpeak, Phrases } from './phrases';
+import type { HintState } from './use-hint';
 import type { TableState } from './use-table';
 import { verdictOf } from './verdict';
 

@@ -12,9 +12,9 @@ import { useRowTexts, WordsContext } from './load';
 import { Play } from './play';
 import type { RowWords } from './texts/en';
 import { Tours } from './tours-view';
-import '../styles/row.css';
-import '../styles/row-cards.css';
-import '../styles/row-game.css';
+import '../../app/styles/row.css';
+import '../../app/styles/row-cards.css';
+import '../../app/styles/row-game.css';
 
 const LATER = { game: lazyPage(() => import('./online-page').then((module) => module.OnlinePage)) };
 

@@ -21,7 +21,7 @@ import { headingOf, matchIn, otherSide, stripApi } from './online-match';
 import { OnlineTable } from './online-table';
 import { SmallRow } from './small-row';
 import { type StripClient, type StripView, useOnline } from './use-online';
-import '../styles/row-online.css';
+import '../../app/styles/row-online.css';
 
 export function OnlinePage({ kind, id, invite }: { kind: RowKind; id: string; invite: string | null }) {
   const words = useWords();

@@ -20,7 +20,7 @@ import {
 } from '../../table/asked';
 import { useOutage } from '../../table/outage';
 import { declineOffer, useOffer } from '../../table/recovery';
-import type { HintState } from '../first/use-hint';
+import type { HintState } from './use-hint';
 import type { TableState } from './use-table';
 
 interface RowsProps {

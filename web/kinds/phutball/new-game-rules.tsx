@@ -17,11 +17,11 @@ import {
   PACES,
   presetClock,
 } from '../../table/clock-choice';
-import { isPerson } from '../meet/against';
-import { ruleSummary } from '../meet/terms';
+import { isPerson } from './against';
 import { NumberField } from './new-game-board';
 import { hasSpecialRules, startError } from './new-game-form';
 import { type Part, Section } from './new-game-parts';
+import { ruleSummary } from './terms';
 
 export function ClockCard({ form, set }: Part) {
   const t = useText();

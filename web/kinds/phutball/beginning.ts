@@ -1,6 +1,6 @@
 // A beginning taken from an analysis ("play from here"), kept for this tab, so that a reload does not lose it.
 
-import type { GameRules } from '../client';
+import type { GameRules } from '../../client';
 
 export interface Beginning {
   readonly start: string;

@@ -5,7 +5,7 @@ import { Icon } from '../../base/ui';
 import { parseRow, ROW_KINDS, type RowKind } from '../../strip/row';
 import { firstRow, placePath } from './address';
 import { SmallRow } from './small-row';
-import '../styles/row.css';
+import '../../app/styles/row.css';
 
 /** Short rows, so that their stones are seen in a small picture. */
 const SHOWN: Record<RowKind, string> = { strip: '.o@oo.. L', oddish: '.oo|oo. L' };

@@ -5,9 +5,9 @@ import { Dialog } from '../../base/ui';
 import { ruleText } from '../../play/clock';
 import { KeyTable } from '../../play/keys';
 import { RecoveryCard } from '../../table/recovery';
-import { RuleList } from '../meet/rule-list';
 import { Phrases } from './phrases';
 import { PlansWindow } from './plans';
+import { RuleList } from './rule-list';
 import type { TableState } from './use-table';
 
 export type WindowName = 'resign' | 'draw' | 'keys' | 'rules' | 'phrases' | 'plans' | 'recovery';

@@ -5,7 +5,7 @@ import { useText } from '../../base/i18n';
 import { IconButton } from '../../base/ui';
 import { MoveSign } from '../../play/sign';
 import type { Game, Side } from '../../rules';
-import '../styles/moves.css';
+import '../../app/styles/moves.css';
 
 interface Props {
   game: Game;

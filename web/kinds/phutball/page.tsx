@@ -11,7 +11,7 @@ import { errorText } from '../../client/page/calls';
 import { GameCache, rulesOf, titleText } from '../../play/model';
 import { Game, parsePosition } from '../../rules';
 import { useOutage } from '../../table/outage';
-import { InvitePage, useGameBegins, WaitingPage, WithdrawnPage } from '../meet/invitation';
+import { InvitePage, useGameBegins, WaitingPage, WithdrawnPage } from './invitation';
 import type { Spoken } from './phrases';
 import { Table } from './table';
 import { useGame } from './use-game';

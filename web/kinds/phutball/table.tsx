@@ -20,7 +20,6 @@ import { Sign } from '../../play/sign';
 import { boardName, pointLabel } from '../../play/speech';
 import { type DraftState, useDraft } from '../../play/use-draft';
 import { menOf, type Point, winner } from '../../rules';
-import { type HintState, useHint } from '../first/use-hint';
 import { CurrentAct } from './current-act';
 import { MoreMenu } from './menu';
 import { useGameNews } from './news';
@@ -30,12 +29,13 @@ import { maySpeak, useSpoken } from './phrases';
 import { type Planning, usePlanning } from './plans';
 import { Rows } from './rows';
 import { isDays, Strip } from './strip';
+import { type HintState, useHint } from './use-hint';
 import { type Premove, usePremove, usePremoveTurn, withPremove } from './use-premove';
 import { type TableProps, type TableState, useTable } from './use-table';
 import { VerdictPlate } from './verdict-plate';
 import { GameWindow } from './windows';
-import '../styles/play.css';
-import '../styles/menu.css';
+import '../../app/styles/play.css';
+import '../../app/styles/menu.css';
 
 /** Where the side column has room for the map of a large board (column.css). */
 const BESIDE =

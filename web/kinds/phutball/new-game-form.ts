@@ -4,9 +4,9 @@ import { LEVELS, type NewGame, type RuleSwitches, type Side } from '../../client
 import { rulesOf } from '../../play/model';
 import { DEFAULT_RULES, type PositionError, parsePosition } from '../../rules';
 import { type ClockChoice, clockOf, PACES, wholeNumber } from '../../table/clock-choice';
-import type { Beginning } from '../beginning';
-import { type Against, isPerson } from '../meet/against';
-import { clampHandicap, placed } from '../meet/handicap';
+import { type Against, isPerson } from './against';
+import type { Beginning } from './beginning';
+import { clampHandicap, placed } from './handicap';
 
 export const PRESETS = {
   small: [9, 7],

@@ -6,10 +6,10 @@ import { MessagePage } from '../../base/message';
 import { PlayPage } from './play-page';
 import { SetupPage } from './setup-page';
 import { WithBidTexts } from './texts';
-import '../styles/bids-field.css';
-import '../styles/bids.css';
-import '../styles/bids-advice.css';
-import '../styles/bid-maps.css';
+import '../../app/styles/bids-field.css';
+import '../../app/styles/bids.css';
+import '../../app/styles/bids-advice.css';
+import '../../app/styles/bid-maps.css';
 
 const LATER = {
   maps: lazyPage(() => import('./maps-page').then((module) => module.MapsPage)),

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { BidAction, BidGameState, BidView } from '../../client';
 import { useBidText } from './texts';
-import '../styles/requests.css';
+import '../../app/styles/requests.css';
 
 interface Props {
   readonly view: BidView;

@@ -2,10 +2,10 @@
 // again.
 
 import type { Dictionary } from '../../base/i18n';
+import { unbroken } from '../../base/sentences';
 import { clockOf, clockText } from '../../table/clock-choice';
-import { unbroken } from '../pages/game-words';
-import { boardOf, type Form, hasSpecialRules } from '../pages/new-game-form';
 import { isPerson } from './against';
+import { boardOf, type Form, hasSpecialRules } from './new-game-form';
 
 interface Where {
   /** Only what is not as usual is said of the clock. */

@@ -3,7 +3,7 @@
 
 import { type GameState, type Hint, LEVELS, type NewGame, otherSide } from '../../client';
 import { type Game, samePoint, switchesOf } from '../../rules';
-import type { LessonName } from '../lesson/names';
+import type { LessonName } from './lesson-names';
 
 export type Next =
   | { readonly kind: 'big' | 'again' | 'top' | 'first' }

@@ -7,9 +7,9 @@ import { startRouter } from '../base/router';
 import { languageOf, settings, startSettings } from '../base/settings';
 import { startNews } from '../client/page/news';
 import { startNotifications } from '../client/page/notifications';
+import { startTokens } from '../meet/token';
 import { unlockSound } from '../play/sound';
 import { App } from './app';
-import { startTokens } from './meet/token';
 import { currentRoute } from './routes';
 import './styles/app.css';
 

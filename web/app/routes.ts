@@ -1,11 +1,11 @@
 // Which page an address stands for.
 
+import { BID_LESSONS, BID_STEPS, type BidLessonName } from '../course/bids/names';
 import type { BidPart } from '../kinds/bids/page';
 import { AGAINST, type Against } from '../kinds/phutball/against';
 import { LESSONS, type LessonName, lessonEntry } from '../kinds/phutball/lesson-names';
+import { COLLECTIONS, type Collection } from '../solve/small/names';
 import type { RowKind } from '../strip/row';
-import { BID_LESSONS, BID_STEPS, type BidLessonName } from './bid-lesson/names';
-import { COLLECTIONS, type Collection } from './small/names';
 
 /** Pages whose address is their name and nothing else. */
 const PLAIN_PAGES = [
@@ -63,7 +63,7 @@ export type Route =
 const NUMBER_OR_NEXT = /^(next|[1-9]\d{0,8})$/;
 const numberOf = (text: string): number | null => (text === 'next' ? null : Number(text));
 
-/** As the server makes them, or as device/game.ts does. */
+/** As the server makes them, or as client/device/game.ts does. */
 const GAME_ID = /^(?:[0-9a-f]{32}|device-[0-9a-f]{16})$/;
 
 const inviteIn = (fragment: string): string | null => new URLSearchParams(fragment.replace(/^#/, '')).get('invite');

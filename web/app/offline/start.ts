@@ -6,7 +6,7 @@ import { route } from '../../base/router';
 import { keepPuzzles } from '../../client/device/puzzles';
 import { reached } from '../../client/page/news';
 import type { TakeOver } from '../../offline/build';
-import { sendAttempts } from '../puzzle/waiting';
+import { sendAttempts } from '../../solve/waiting';
 import type { Route } from '../routes';
 import { watchInstall } from './install';
 import { holdVersion, Playing, unlessPlaying } from './windows';

@@ -11,9 +11,9 @@ import { ErrorNote, Icon } from '../../base/ui';
 import { ALL_RECORDS, GAMES, type GameKind, type GameSummary } from '../../client';
 import { errorText } from '../../client/page/calls';
 import { isMyTurn, myGames, refreshGames } from '../../client/page/my-games';
+import { opponentText, outcomeOf, sizeText } from '../../meet/game-words';
 import { Thumb } from '../../play/thumb';
-import { GameRows, TurnCards } from '../components/game-cards';
-import { opponentText, outcomeOf, sizeText } from './game-words';
+import { GameRows, TurnCards } from './game-cards';
 
 const FILTERS = ['all', 'yours', 'theirs', 'won', 'lost', 'drawn'] as const;
 type Filter = (typeof FILTERS)[number];

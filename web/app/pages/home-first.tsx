@@ -6,7 +6,7 @@ import { FIRST_GAME } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
 import { lobby } from '../../client/page/news';
-import { SiteFooter } from '../components/site-footer';
+import { SiteFooter } from './site-footer';
 
 export function FirstVisit() {
   const t = useText();

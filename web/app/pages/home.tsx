@@ -12,9 +12,9 @@ import { errorText } from '../../client/page/calls';
 import { isMyTurn, myGames, refreshGames } from '../../client/page/my-games';
 import { lobby } from '../../client/page/news';
 import { Thumb } from '../../play/thumb';
-import { TurnCards } from '../components/game-cards';
-import { SiteFooter } from '../components/site-footer';
+import { TurnCards } from './game-cards';
 import { FirstVisit } from './home-first';
+import { SiteFooter } from './site-footer';
 
 /** More are one tap away. */
 const CARDS = 6;
@@ -35,9 +35,9 @@ function Returning() {
   const t = useText();
   const { games, error } = useStore(myGames);
   const known = useStore(lobby);
-  const Lobby = useLater(() => import('../meet/lobby-list').then((module) => module.HomeLobby));
+  const Lobby = useLater(() => import('../../meet/lobby-list').then((module) => module.HomeLobby));
   const Rows = useLater(() => import('./others').then((module) => module.OtherCards));
-  const Day = useLater(() => import('../puzzle/home-day').then((module) => module.HomeDay));
+  const Day = useLater(() => import('../../solve/home-day').then((module) => module.HomeDay));
   const mine = (games ?? []).filter(isMyTurn);
   // Nothing moves when the games come: until then there is only the heading.
   if (!games && !error) return <Heading />;
@@ -87,7 +87,7 @@ function Heading() {
 
 /** The rules come with it. */
 function Again() {
-  const PlayAgain = useLater(() => import('./play-again').then((module) => module.PlayAgain));
+  const PlayAgain = useLater(() => import('../../meet/play-again').then((module) => module.PlayAgain));
   return PlayAgain ? <PlayAgain /> : <span class="again" />;
 }
 

@@ -6,8 +6,8 @@ import { smallPuzzlePath } from '../../base/router';
 import { Icon } from '../../base/ui';
 import { BidCards } from '../../kinds/bids/home-cards';
 import { RowCards } from '../../kinds/strips/home-cards';
-import { useSmallTexts } from '../small/load';
-import { COLLECTIONS } from '../small/names';
+import { useSmallTexts } from '../../solve/small/load';
+import { COLLECTIONS } from '../../solve/small/names';
 import '../styles/home.css';
 
 export function OtherCards() {

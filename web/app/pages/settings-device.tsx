@@ -13,10 +13,10 @@ import { backupText, keptHere, MOST_MEGABYTES, restore } from '../../client/devi
 import { kept, NOTHING, reloadKept } from '../../client/device/kept-puzzles';
 import { forgetPuzzles, puzzlesHere } from '../../client/device/puzzles';
 import { refreshGames } from '../../client/page/my-games';
+import { loadProgress } from '../../course/progress';
 import { reloadAdvice } from '../../kinds/bids/kept';
-import { loadProgress } from '../lesson/progress';
+import { reloadSmall } from '../../solve/small/kept';
 import { canInstall } from '../offline/install';
-import { reloadSmall } from '../small/kept';
 import { Row, Section } from './settings-parts';
 
 export function DeviceSection() {

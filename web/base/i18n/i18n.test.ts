@@ -93,9 +93,12 @@ test('the language is the first of the browser’s that we have', () => {
   expect(preferredLanguage([])).toBe('en');
 });
 
+/** Where texts are said. */
+const FOLDERS = 'base client play table kinds course solve review analyse meet learn app'.split(' ');
+
 test('every text is used somewhere', () => {
   const page = join(import.meta.dirname, '../..');
-  const sources = ['base', 'client', 'play', 'table', 'kinds', 'app'].flatMap((folder) =>
+  const sources = FOLDERS.flatMap((folder) =>
     readdirSync(join(page, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^i18n/.test(file))
       .map((file) => join(page, folder, file)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collection } from '../../app/puzzle/testing';
+import { collection } from '../../solve/testing';
 import { daysRunning, NOTHING, readKept, withAttempt, withDay, withRush } from './kept-puzzles';
 
 const [puzzle] = collection();

@@ -2,8 +2,8 @@
 // rating, a rush that rises; and attempts that wait for the server.
 
 import { afterEach, expect, test, vi } from 'vitest';
-import { collection } from '../../app/puzzle/testing';
-import { readWaiting } from '../../app/puzzle/waiting';
+import { collection } from '../../solve/testing';
+import { readWaiting } from '../../solve/waiting';
 import type { PuzzleCollection } from '..';
 import { nextOf, overviewOf, rushOf } from './puzzles';
 
@@ -81,7 +81,7 @@ test('attempts are sent in order; what the server does not want is dropped, the 
     asked.push(path);
     return Promise.resolve(new Response('{}', { status: answers.shift() ?? 200 }));
   });
-  const { keepAttempt, sendAttempts } = await import('../../app/puzzle/waiting');
+  const { keepAttempt, sendAttempts } = await import('../../solve/waiting');
   const attempt = { solved: true, ms: 1, rating: 1500, deviation: 100, theme_known: false };
   for (const id of [1, 2, 3]) keepAttempt(id, attempt);
   await sendAttempts();

@@ -12,7 +12,7 @@ const server = createApi((path, init) =>
   }),
 );
 
-/** Games of this device have ids of their own (device/game.ts). */
+/** Games of this device have ids of their own (client/device/game.ts). */
 export const isOnDevice = (id: string): boolean => id.startsWith('device-');
 const device = () => import('../device/games').then((module) => module.deviceGames);
 const puzzles = () => import('../device/puzzles').then((module) => module.keptPuzzles);

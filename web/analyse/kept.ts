@@ -4,6 +4,7 @@
 import { readSgf } from '../analysis/sgf/read';
 import { writeSgf } from '../analysis/sgf/write';
 import { newStudy, type Place, type Study, walk } from '../analysis/study';
+import { jsonOf, storedText, storeText } from '../base/storage';
 import { DEFAULT_RULES, startPosition } from '../rules';
 
 const STORE = 'goalline.analyses';
@@ -17,12 +18,8 @@ interface Kept {
 let inMemory: readonly Kept[] = [];
 
 function stored(): readonly Kept[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORE) ?? '[]');
-    return Array.isArray(value) ? value.filter((each: Partial<Kept> | null) => each?.key && each.sgf) : [];
-  } catch {
-    return [];
-  }
+  const value = jsonOf(storedText(STORE));
+  return Array.isArray(value) ? value.filter((each: Partial<Kept> | null) => each?.key && each.sgf) : [];
 }
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10).padEnd(8, '0');
@@ -33,14 +30,8 @@ export function keep(study: Study, key = newKey()): { readonly key: string; read
   const others = (all: readonly Kept[]) => all.filter((each) => each.key !== key);
   inMemory = [next, ...others(inMemory)].slice(0, MOST);
   // An old one gives way where the browser has no room for all.
-  for (let most = MOST; most > 0; --most) {
-    try {
-      localStorage.setItem(STORE, JSON.stringify([next, ...others(stored())].slice(0, most)));
-      return { key, stored: true };
-    } catch {
-      // One fewer.
-    }
-  }
+  for (let most = MOST; most > 0; --most)
+    if (storeText(STORE, JSON.stringify([next, ...others(stored())].slice(0, most)))) return { key, stored: true };
   return { key, stored: false };
 }
 

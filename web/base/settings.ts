@@ -2,6 +2,7 @@
 
 import type { Language } from './i18n';
 import { LANGUAGES, preferredLanguage } from './i18n';
+import { fieldsOf, storedText, storeText } from './storage';
 import { Store } from './store';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -88,13 +89,7 @@ export const SETTINGS_KEY = 'goalline.settings';
 
 /** Takes every field that is in order and the default for any other. */
 export function readSettings(text: string | null): Settings {
-  let stored: Record<string, unknown> = {};
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    if (value && typeof value === 'object') stored = value as Record<string, unknown>;
-  } catch {
-    // Not ours: all defaults.
-  }
+  const stored = fieldsOf(text);
   const oneOf = <T>(values: readonly T[], value: unknown, otherwise: T): T =>
     values.find((each) => each === value) ?? otherwise;
   const flag = (value: unknown, otherwise: boolean) => (typeof value === 'boolean' ? value : otherwise);
@@ -124,24 +119,11 @@ export function readSettings(text: string | null): Settings {
   };
 }
 
-/** Storage may be switched off in the browser; then the choices last as long as the page. */
-function storedText(): string | null {
-  try {
-    return localStorage.getItem(SETTINGS_KEY);
-  } catch {
-    return null;
-  }
-}
-
 export const settings = new Store<Settings>(DEFAULTS);
 
 export function changeSettings(change: Partial<Settings>): void {
   settings.set({ ...settings.get(), ...change });
-  try {
-    localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings.get()));
-  } catch {
-    // See storedText.
-  }
+  storeText(SETTINGS_KEY, JSON.stringify(settings.get()));
 }
 
 export const languageOf = (current: Settings): Language =>
@@ -159,7 +141,7 @@ export function startSettings(): void {
     else root.dataset.text = current.textSize;
   };
   settings.follow(show);
-  settings.set(readSettings(storedText()));
+  settings.set(readSettings(storedText(SETTINGS_KEY)));
   show(settings.get());
   window.addEventListener('storage', (event) => {
     if (event.key === SETTINGS_KEY) settings.set(readSettings(event.newValue));

@@ -21,7 +21,7 @@ import { goalChain } from './board';
 import { COURSES } from './course';
 import { LessonEnd } from './end';
 import { useCourseTexts } from './load';
-import { keepStep, loadProgress, progress } from './progress';
+import { keepStep, progress } from './progress';
 import { mistakeText, StepCard } from './step-card';
 import type { Course, CourseStep } from './steps';
 import { StepsDone } from './steps-done';
@@ -33,7 +33,7 @@ export function LessonPage({ lesson, step }: { lesson: LessonName; step: number 
   const { words: texts, failed } = useCourseTexts(t.code);
   const title = t.learn.titles[lesson];
   useTitle(`${title} · ${t.app.name}`);
-  useEffect(loadProgress, []);
+  useEffect(progress.reload, []);
   if (!texts) {
     if (failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
     return (

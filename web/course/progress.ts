@@ -1,7 +1,7 @@
 // Which steps of which lessons a reader has done, kept in this browser with everything else that it keeps
-// (visited.ts). What is stored may be another version's, so it is checked on reading.
+// (base/storage.ts). What is stored may be another version's, so it is checked on reading.
 
-import { Store } from '../base/store';
+import { fieldsOf, KeptStore } from '../base/storage';
 import { LESSONS, type LessonName } from '../kinds/phutball/lesson-names';
 
 const KEY = 'goalline.lessons';
@@ -10,14 +10,7 @@ const KEY = 'goalline.lessons';
 export type Progress = Readonly<Partial<Record<LessonName, readonly number[]>>>;
 
 export function readProgress(text: string | null): Progress {
-  let stored: unknown = null;
-  try {
-    stored = JSON.parse(text ?? '{}');
-  } catch {
-    // Not ours: nothing is done.
-  }
-  if (!stored || typeof stored !== 'object') return {};
-  const all = stored as Record<string, unknown>;
+  const all = fieldsOf(text);
   const entries = LESSONS.flatMap(({ name, steps }) => {
     const done = all[name];
     if (!Array.isArray(done)) return [];
@@ -39,24 +32,7 @@ export function nextStep(known: Progress, lesson: LessonName, steps: number): nu
   return steps + 1;
 }
 
-export const progress = new Store<Progress>({});
+export const progress = new KeptStore<Progress>(KEY, readProgress);
 
-/** Reads what is kept; storage may be switched off in the browser, then progress lasts as long as the page. */
-export function loadProgress(): void {
-  try {
-    progress.set(readProgress(localStorage.getItem(KEY)));
-  } catch {
-    // See above.
-  }
-}
-
-export function keepStep(lesson: LessonName, step: number): void {
-  const now = withStep(progress.get(), lesson, step);
-  if (now === progress.get()) return;
-  progress.set(now);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(now));
-  } catch {
-    // See loadProgress.
-  }
-}
+export const keepStep = (lesson: LessonName, step: number): void =>
+  progress.keep(withStep(progress.get(), lesson, step));

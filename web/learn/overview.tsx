@@ -8,13 +8,13 @@ import { useStore } from '../base/store';
 import { Icon, type IconName } from '../base/ui';
 import { BidLessons } from '../course/bids/list';
 import { useCourseTexts } from '../course/load';
-import { loadProgress, nextStep, progress } from '../course/progress';
+import { nextStep, progress } from '../course/progress';
 import { LESSONS, type LessonEntry, type LessonName, lessonPath } from '../kinds/phutball/lesson-names';
 
 export function LearnPage() {
   const t = useText();
   useTitle(`${t.learn.title} · ${t.app.name}`);
-  useEffect(loadProgress, []);
+  useEffect(progress.reload, []);
   const { words: texts } = useCourseTexts(t.code);
   return (
     <div class="page learn">

@@ -1,6 +1,7 @@
 // The engine of the page: opened when it is switched on, told what to think about, and given back.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { fieldsOf, storedText, storeText } from '../base/storage';
 import type { openEngine, Place } from '../client/open-engine';
 import { EngineError, type EngineFault, type Line, type Task, type Thought, type Unproven } from '../engine/types';
 
@@ -56,24 +57,12 @@ const STORE = 'goalline.engine';
 
 function remembered(): Choices {
   const usual: Choices = { on: false, where: 'browser', lines: 3 };
-  try {
-    const { on, where, lines } = JSON.parse(localStorage.getItem(STORE) ?? '{}') as Partial<Choices>;
-    return {
-      on: on === true,
-      where: WHERES.find((each) => each === where) ?? usual.where,
-      lines: Number.isInteger(lines) ? Math.min(Math.max(lines as number, 1), MOST_LINES) : usual.lines,
-    };
-  } catch {
-    return usual;
-  }
-}
-
-function remember(choices: Choices): void {
-  try {
-    localStorage.setItem(STORE, JSON.stringify(choices));
-  } catch {
-    // Chosen for this visit.
-  }
+  const { on, where, lines } = fieldsOf(storedText(STORE));
+  return {
+    on: on === true,
+    where: WHERES.find((each) => each === where) ?? usual.where,
+    lines: Number.isInteger(lines) ? Math.min(Math.max(lines as number, 1), MOST_LINES) : usual.lines,
+  };
 }
 
 interface Heard {
@@ -197,7 +186,7 @@ export function useEngine(open: OpenEngine, about: Omit<Task, 'lines' | 'limits'
     choose: (change) => {
       const next = { ...choices, ...change };
       setChoices(next);
-      remember(next);
+      storeText(STORE, JSON.stringify(next));
     },
     deeper: () => setDeep(about),
     prove: () => setQuest({ about }),

@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Attempt } from '../client';
-import { changeKept, NOTHING } from '../client/device/kept-puzzles';
+import { kept, NOTHING } from '../client/device/kept-puzzles';
 import { recordAttempt } from './attempt';
 import * as solver from './solver';
 import { collection, readTask } from './testing';
@@ -19,7 +19,7 @@ vi.mock('../client/page/calls', () => ({
 
 beforeEach(() => {
   sent.length = 0;
-  changeKept(NOTHING);
+  kept.keep(NOTHING);
 });
 
 const moves = (state: solver.Solving, solved: boolean) => {
@@ -32,10 +32,10 @@ test('a solution with its turns, a wrong turn with what led to it, nothing where
   const answered = solver.reply(solver.play(solver.begin(task), 'D8'), 'C7');
   const solved = solver.play(answered, 'E5-C3-C5-E7-C9');
   expect(moves(solved, true)).toEqual(['D8', 'C7', 'E5-C3-C5-E7-C9']);
-  changeKept(NOTHING);
+  kept.keep(NOTHING);
   const wrong = solver.play(solver.begin(task), 'B2');
   expect(wrong.phase).toBe('wrong');
   expect(moves(wrong, false)).toEqual(['B2']);
-  changeKept(NOTHING);
+  kept.keep(NOTHING);
   expect(moves(solver.show(solver.begin(task)), false)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // The first attempt at a puzzle: the reader's own rating changes here, and the server hears of it.
 
 import { ApiError, type Attempt, type Attempted } from '../client';
-import { changeKept, hasTried, kept, withAttempt } from '../client/device/kept-puzzles';
+import { hasTried, kept, withAttempt } from '../client/device/kept-puzzles';
 import { api } from '../client/page/calls';
 import type { Solving } from './solver';
 import { keepAttempt } from './waiting';
@@ -23,7 +23,7 @@ export function recordAttempt(state: Solving, solved: boolean, themeKnown: boole
   if (hasTried(before, puzzle.id)) return { gain: null, puzzle: Promise.resolve(null) };
   const known = themeKnown || state.hinted;
   const after = withAttempt(before, puzzle, solved, known);
-  changeKept(after);
+  kept.keep(after);
   const attempt: Attempt = {
     solved,
     ms: Math.round(ms),

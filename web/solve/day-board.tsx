@@ -6,7 +6,7 @@ import { puzzlePath } from '../base/router';
 import { useStore } from '../base/store';
 import { Icon } from '../base/ui';
 import type { PuzzleOverview } from '../client';
-import { changeKept, daysRunning, kept, withDay } from '../client/device/kept-puzzles';
+import { daysRunning, kept, withDay } from '../client/device/kept-puzzles';
 import { DraftCard } from '../play/act';
 import { boardSize } from '../play/board-view';
 import { recordAttempt } from './attempt';
@@ -37,7 +37,7 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
   const begun = useMemo(() => performance.now(), []);
   const solver = useSolver(task, {
     onFirst: (solved, now) => void recordAttempt(now, solved, false, performance.now() - begun),
-    onSolved: () => changeKept(withDay(kept.get(), date)),
+    onSolved: () => kept.keep(withDay(kept.get(), date)),
   });
   const { state, building, turned } = solver;
   const days = daysRunning(mine, date);

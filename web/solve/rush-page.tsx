@@ -10,7 +10,7 @@ import { sentences } from '../base/sentences';
 import { useStore } from '../base/store';
 import { ErrorNote, Icon, SideChip } from '../base/ui';
 import type { Puzzle } from '../client';
-import { changeKept, kept, withRush } from '../client/device/kept-puzzles';
+import { kept, withRush } from '../client/device/kept-puzzles';
 import { api, errorText } from '../client/page/calls';
 import { Act, DraftCard } from '../play/act';
 import { boardSize } from '../play/board-view';
@@ -70,7 +70,7 @@ export function RushPage({ now = () => performance.now() }: { now?: () => number
   useEffect(() => {
     if (!rush?.over || rush === ended) return;
     history.replaceState({ rush }, '');
-    changeKept(withRush(kept.get(), rush.score));
+    kept.keep(withRush(kept.get(), rush.score));
     sayNow(sentences(endText(rush), t.rush.over(rush.score)));
   }, [rush?.over]);
   const endText = ({ missed, index, puzzles, stopped }: Rush) => {

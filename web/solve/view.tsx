@@ -12,7 +12,7 @@ import { goBack, puzzlePath } from '../base/router';
 import { sentences } from '../base/sentences';
 import { Dialog, Icon, IconButton, SideChip } from '../base/ui';
 import type { Attempted, Puzzle } from '../client';
-import { changeKept, hasTried, kept, withDay } from '../client/device/kept-puzzles';
+import { hasTried, kept, withDay } from '../client/device/kept-puzzles';
 import { api } from '../client/page/calls';
 import { SoundSwitch } from '../kinds/phutball/menu';
 import { boardSize } from '../play/board-view';
@@ -161,7 +161,7 @@ const withNews = (puzzle: Puzzle, { rating, deviation, attempts, solved }: Attem
 /** A day counts when its puzzle is solved, also on the puzzle's own page. */
 function noteDay(id: number): void {
   api.puzzles().then(
-    ({ day }) => day.id === id && changeKept(withDay(kept.get(), day.date)),
+    ({ day }) => day.id === id && kept.keep(withDay(kept.get(), day.date)),
     () => undefined,
   );
 }

@@ -1,6 +1,7 @@
 // First attempts at puzzles that the server has not heard of, because it could not be reached: kept on this device,
 // and sent when it is there again.
 
+import { jsonOf, storedText, storeText } from '../base/storage';
 import { ApiError, type Attempt } from '../client';
 import { api } from '../client/page/calls';
 
@@ -14,12 +15,8 @@ interface Waiting {
 }
 
 export function readWaiting(text: string | null): readonly Waiting[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter(isWaiting).slice(-MOST) : [];
-  } catch {
-    return [];
-  }
+  const value = jsonOf(text);
+  return Array.isArray(value) ? value.filter(isWaiting).slice(-MOST) : [];
 }
 
 function isWaiting(value: { id?: unknown; attempt?: Partial<Record<keyof Attempt, unknown>> } | null): boolean {
@@ -33,23 +30,10 @@ function isWaiting(value: { id?: unknown; attempt?: Partial<Record<keyof Attempt
   );
 }
 
-/** Storage may be switched off in the browser; then they are lost with the page. */
-function stored(): readonly Waiting[] {
-  try {
-    return readWaiting(localStorage.getItem(KEY));
-  } catch {
-    return [];
-  }
-}
+const stored = (): readonly Waiting[] => readWaiting(storedText(KEY));
 
-function store(waiting: readonly Waiting[]): void {
-  try {
-    if (waiting.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(waiting.slice(-MOST)));
-  } catch {
-    // See `stored`.
-  }
-}
+const store = (waiting: readonly Waiting[]): void =>
+  void storeText(KEY, waiting.length === 0 ? null : JSON.stringify(waiting.slice(-MOST)));
 
 export const keepAttempt = (id: number, attempt: Attempt): void => store([...stored(), { id, attempt }]);
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { copyText } from '../base/clipboard';
 import { useText } from '../base/i18n';
 import { notify } from '../base/notices';
+import { storedText, storeText } from '../base/storage';
 import { Store, useStore } from '../base/store';
 import { ErrorNote, Icon } from '../base/ui';
 import { ApiError, type ClockControl, type Recovery } from '../client';
@@ -14,24 +15,11 @@ import { reach } from './address';
 const SAVED = 'goalline.recovery-saved';
 
 /** Whether the link has been copied in this browser, or its offer declined. */
-function isSaved(): boolean {
-  try {
-    return localStorage.getItem(SAVED) !== null;
-  } catch {
-    return false;
-  }
-}
-
-const saved = new Store(isSaved());
+const saved = new Store(storedText(SAVED) !== null);
 
 function setSaved(now: boolean): void {
   saved.set(now);
-  try {
-    if (now) localStorage.setItem(SAVED, 'yes');
-    else localStorage.removeItem(SAVED);
-  } catch {
-    // Storage is switched off: the offer comes again.
-  }
+  storeText(SAVED, now ? 'yes' : null); // where it is not kept the offer comes again
 }
 
 /** Whether the link is to be offered with a game of that clock: by days, until it is saved or declined. */

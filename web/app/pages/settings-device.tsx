@@ -7,15 +7,15 @@ import { notify } from '../../base/notices';
 import { offline, updateNow } from '../../base/offline';
 import { sentences } from '../../base/sentences';
 import { readSettings, SETTINGS_KEY, settings } from '../../base/settings';
+import { forgetStored, storedHere, storedText } from '../../base/storage';
 import { useStore } from '../../base/store';
-import { forgetStored, storedHere } from '../../base/visited';
 import { backupText, keptHere, MOST_MEGABYTES, restore } from '../../client/device/backup';
-import { kept, NOTHING, reloadKept } from '../../client/device/kept-puzzles';
+import { kept, NOTHING } from '../../client/device/kept-puzzles';
 import { forgetPuzzles, puzzlesHere } from '../../client/device/puzzles';
 import { refreshGames } from '../../client/page/my-games';
-import { loadProgress } from '../../course/progress';
+import { progress } from '../../course/progress';
 import { reloadAdvice } from '../../kinds/bids/kept';
-import { reloadSmall } from '../../solve/small/kept';
+import { small } from '../../solve/small/kept';
 import { canInstall } from '../offline/install';
 import { Row, Section } from './settings-parts';
 
@@ -78,11 +78,11 @@ export function DeviceSection() {
 
 /** Shows what is stored now. */
 function reload(): void {
-  settings.set(readSettings(localStorage.getItem(SETTINGS_KEY)));
-  reloadKept();
-  reloadSmall();
+  settings.set(readSettings(storedText(SETTINGS_KEY)));
+  kept.reload();
+  small.reload();
   reloadAdvice();
-  loadProgress();
+  progress.reload();
   void refreshGames();
 }
 

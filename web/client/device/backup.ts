@@ -1,6 +1,6 @@
 // All that this browser keeps, as kinds that a reader understands, and as a file that can be taken along.
 
-import { PREFIX, storedHere } from '../../base/visited';
+import { fieldsOf, PREFIX, shelfHere, storedHere, storedText } from '../../base/storage';
 import { LIST_KEY } from './list';
 import { GAME_PREFIX, GameStore, readGame } from './store';
 
@@ -41,7 +41,7 @@ interface File {
 }
 
 export function backupText(): string {
-  const entries = Object.fromEntries(storedHere().map(([key]) => [key, localStorage.getItem(key) ?? '']));
+  const entries = Object.fromEntries(storedHere().map(([key]) => [key, storedText(key) ?? '']));
   const file: File = { goalline: FORMAT, entries };
   return `${JSON.stringify(file, null, 1)}\n`;
 }
@@ -56,9 +56,11 @@ export function restore(text: string): Restored {
   if (text.length > MOST_BYTES) return { fault: 'tooLarge' };
   const entries = entriesOf(text);
   if (!entries) return { fault: 'notOurs' };
+  const shelf = shelfHere();
+  if (!shelf) return { fault: 'noRoom' };
   let count = 0;
   try {
-    const store = new GameStore(localStorage);
+    const store = new GameStore(shelf);
     for (const [key, value] of entries) {
       if (key === LIST_KEY) continue; // it follows the games
       if (key.startsWith(GAME_PREFIX)) {
@@ -66,7 +68,7 @@ export function restore(text: string): Restored {
         if (!game || GAME_PREFIX + game.id !== key) continue;
         // The one that was played on is the later one.
         if ((store.get(game.id)?.version ?? 0) < game.version) store.put(game);
-      } else localStorage.setItem(key, value);
+      } else shelf.setItem(key, value);
       ++count;
     }
     return { count };
@@ -76,14 +78,10 @@ export function restore(text: string): Restored {
 }
 
 function entriesOf(text: string): [string, string][] | null {
-  try {
-    const { goalline, entries } = JSON.parse(text) as Partial<Record<keyof File, unknown>>;
-    if (goalline !== FORMAT || !entries || typeof entries !== 'object') return null;
-    const list = Object.entries(entries as Record<string, unknown>);
-    return list.every(([key, value]) => key.startsWith(PREFIX) && typeof value === 'string')
-      ? (list as [string, string][])
-      : null;
-  } catch {
-    return null;
-  }
+  const { goalline, entries } = fieldsOf(text);
+  if (goalline !== FORMAT || !entries || typeof entries !== 'object') return null;
+  const list = Object.entries(entries as Record<string, unknown>);
+  return list.every(([key, value]) => key.startsWith(PREFIX) && typeof value === 'string')
+    ? (list as [string, string][])
+    : null;
 }

@@ -2,6 +2,7 @@
 // at its other end, and the bounds of the store.
 
 import { expect, test } from 'vitest';
+import type { Shelf } from '../../base/storage';
 import type { Task, Thought } from '../../engine/types';
 import { formatPosition, Game, parsePosition, switchesOf } from '../../rules';
 import { type ApiError, GameClient, type GameState, type NewGame } from '..';
@@ -10,7 +11,7 @@ import { acted, boardOf, type DeviceGame, newDeviceGame, played, rematchOf, stat
 import { hintFor } from './hint';
 import { LIST_KEY } from './list';
 import { Room } from './room';
-import { GAME_PREFIX, GameStore, MOST_GAMES, MOST_OF_GAME, readGame, type Shelf } from './store';
+import { GAME_PREFIX, GameStore, MOST_GAMES, MOST_OF_GAME, readGame } from './store';
 
 const ID = 'device-0123456789abcdef';
 const SMALL: NewGame = { opponent: 'local', rows: 9, columns: 7 };

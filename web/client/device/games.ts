@@ -2,6 +2,7 @@
 
 import { textsNow } from '../../base/i18n';
 import { notify } from '../../base/notices';
+import { type Shelf, shelfHere } from '../../base/storage';
 import type { Engine, Task, Thought } from '../../engine/types';
 import { ApiError, type GameState, type Hint, type NewGame, type NewReview, type StoredReview } from '..';
 import { browserCanThink, openEngine } from '../open-engine';
@@ -11,24 +12,19 @@ import { boardOf, newDeviceGame } from './game';
 import { hintFor } from './hint';
 import { LIST_KEY } from './list';
 import { Room } from './room';
-import { GAME_PREFIX, GameStore, type Shelf } from './store';
+import { GAME_PREFIX, GameStore } from './store';
 
-/** Games outlive the page only where the browser keeps anything. */
-function shelfHere(): Shelf {
-  try {
-    localStorage.getItem(LIST_KEY);
-    return localStorage;
-  } catch {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, text) => void kept.set(key, text),
-      removeItem: (key) => void kept.delete(key),
-    };
-  }
+/** Of a browser that keeps nothing: games last as long as the page. */
+function shelfOfPage(): Shelf {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+  };
 }
 
-const store = new GameStore(shelfHere());
+const store = new GameStore(shelfHere() ?? shelfOfPage());
 const rooms = new Map<string, Room>();
 
 function newId(): string {

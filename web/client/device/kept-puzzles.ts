@@ -1,7 +1,7 @@
 // What this device keeps of the reader's puzzles: rating, how it went lately, the days in a row, the best rush.
 // Nothing of it is sent but the rating with a first attempt.
 
-import { Store } from '../../base/store';
+import { fieldsOf, KeptStore } from '../../base/storage';
 import { PUZZLE_THEMES, type Puzzle, type PuzzleTheme } from '..';
 import { afterAttempt, BEGINNER, type Rating } from './glicko';
 
@@ -29,13 +29,7 @@ const MOST_TRIED = 2000;
 
 /** Takes every field that is in order and the default for any other. */
 export function readKept(text: string | null): Kept {
-  let stored: Record<string, unknown> = {};
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    if (value && typeof value === 'object') stored = value as Record<string, unknown>;
-  } catch {
-    // Not ours: nothing is known.
-  }
+  const stored = fieldsOf(text);
   const number = (value: unknown, least: number, most: number, otherwise: number) =>
     typeof value === 'number' && value >= least && value <= most ? value : otherwise;
   const days = Math.trunc(number(stored.days, 0, 1e6, 0));
@@ -87,31 +81,4 @@ export function daysRunning({ day, days }: Kept, date: string): number {
 export const withRush = (mine: Kept, score: number): Kept =>
   score > (mine.rush ?? -1) ? { ...mine, rush: score } : mine;
 
-/** Storage may be switched off in the browser; then it lasts as long as the page. */
-function storedText(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-export const kept = new Store<Kept>(readKept(storedText()));
-
-export function changeKept(next: Kept): void {
-  if (next === kept.get()) return;
-  kept.set(next);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // See `storedText`.
-  }
-}
-
-/** After something was forgotten, or changed by another tab of this browser. */
-export const reloadKept = (): void => kept.set(readKept(storedText()));
-
-if (typeof window !== 'undefined')
-  window.addEventListener('storage', (event) => {
-    if (event.key === KEY) reloadKept();
-  });
+export const kept = new KeptStore<Kept>(KEY, readKept).followTabs();

@@ -1,16 +1,13 @@
 // The list of the games of this device, the latest first: small, for it comes with the first page.
 
+import { jsonOf } from '../../base/storage';
 import type { GameSummary } from '..';
 
 export const LIST_KEY = 'goalline.games';
 
 export function readList(text: string | null): readonly GameSummary[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter(isSummary) : [];
-  } catch {
-    return [];
-  }
+  const value = jsonOf(text);
+  return Array.isArray(value) ? value.filter(isSummary) : [];
 }
 
 function isSummary(value: Partial<GameSummary> | null): value is GameSummary {

@@ -2,6 +2,7 @@
 // bounded: the oldest finished games give way, then the oldest others, but never the one that is kept now. What is
 // read may be another version's or somebody else's, so it is checked.
 
+import type { Shelf } from '../../base/storage';
 import { ApiError, type GameSummary } from '..';
 import { DEVICE_ID, type DeviceGame, summaryOf, tryBoard } from './game';
 import { LIST_KEY, readList } from './list';
@@ -11,9 +12,6 @@ export const MOST_GAMES = 50;
 /** Characters, of one game and of all. */
 export const MOST_OF_GAME = 400_000;
 export const MOST_OF_ALL = 2_000_000;
-
-/** What is needed of localStorage. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A stored game that can be played; null for anything else. */
 export function readGame(text: string | null): DeviceGame | null {

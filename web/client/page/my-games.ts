@@ -1,6 +1,7 @@
 // This visitor's games as the server told them last. The title of the tab says in how many of them it is his turn.
 
 import { yourTurn } from '../../base/page-title';
+import { storedText } from '../../base/storage';
 import { Store } from '../../base/store';
 import type { BidPlayer, BidSummary, GameSummary, Reason, Side } from '..';
 import { deviceChanges } from '../device/changed';
@@ -32,18 +33,9 @@ export async function refreshGames(): Promise<void> {
 
 /** With those of this device, the latest first. */
 function withDevice(games: readonly GameSummary[]): readonly GameSummary[] {
-  const own = deviceList();
+  const own = readList(storedText(LIST_KEY));
   const time = ({ updated }: GameSummary) => new Date(updated).getTime();
   return own.length === 0 ? games : [...games, ...own].sort((a, b) => time(b) - time(a));
-}
-
-/** Storage may be switched off in the browser. */
-function deviceList(): readonly GameSummary[] {
-  try {
-    return readList(localStorage.getItem(LIST_KEY));
-  } catch {
-    return [];
-  }
 }
 
 lastNews.follow(() => void refreshGames());

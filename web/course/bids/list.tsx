@@ -6,13 +6,13 @@ import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
 import { useBidLessonTexts } from './load';
 import { BID_LESSONS, BID_STEPS, bidLessonPath } from './names';
-import { bidProgress, loadBidProgress } from './progress';
+import { bidProgress } from './progress';
 
 export function BidLessons() {
   const t = useText();
   const { words } = useBidLessonTexts(t.code);
   const all = useStore(bidProgress);
-  useEffect(loadBidProgress, []);
+  useEffect(bidProgress.reload, []);
   if (!words) return null;
   return (
     <>

@@ -19,7 +19,7 @@ import { BID_COURSES, type BidStep } from './course';
 import { type Judged, judge } from './judge';
 import { useBidLessonTexts } from './load';
 import { BID_LESSONS, BID_STEPS, type BidLessonName, bidLesson, bidLessonPath } from './names';
-import { bidProgress, keepBidStep, loadBidProgress } from './progress';
+import { bidProgress, keepBidStep } from './progress';
 import type { BidLessonWords } from './texts/en';
 import { rightText, wrongText } from './words';
 import '../../app/styles/bids-field.css';
@@ -32,7 +32,7 @@ export function BidLessonPage({ lesson, step }: { lesson: BidLessonName; step: n
   const { words, failed } = useBidLessonTexts(t.code);
   const title = words?.lessons[lesson].title ?? t.app.name;
   useTitle(words ? `${title} · ${t.app.name}` : t.app.name);
-  useEffect(loadBidProgress, []);
+  useEffect(bidProgress.reload, []);
   if (!words) {
     if (failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
     return (

@@ -1,6 +1,6 @@
 // Which steps of the lessons of Tennis and Footsteps a reader has done, kept in this browser.
 
-import { Store } from '../../base/store';
+import { fieldsOf, KeptStore } from '../../base/storage';
 import { BID_LESSONS, BID_STEPS, type BidLessonName } from './names';
 
 const KEY = 'goalline.bid-lessons';
@@ -10,14 +10,7 @@ export type BidProgress = Readonly<Partial<Record<BidLessonName, readonly number
 
 /** What is stored may be another version's, so it is checked. */
 export function readBidProgress(text: string | null): BidProgress {
-  let stored: unknown = null;
-  try {
-    stored = JSON.parse(text ?? '{}');
-  } catch {
-    // Not ours: nothing is done.
-  }
-  if (!stored || typeof stored !== 'object') return {};
-  const all = stored as Record<string, unknown>;
+  const all = fieldsOf(text);
   const entries = BID_LESSONS.flatMap(({ name }) => {
     const done = all[name];
     if (!Array.isArray(done)) return [];
@@ -27,26 +20,11 @@ export function readBidProgress(text: string | null): BidProgress {
   return Object.fromEntries(entries);
 }
 
-export const bidProgress = new Store<BidProgress>({});
-
-/** Storage may be switched off in the browser; then progress lasts as long as the page. */
-export function loadBidProgress(): void {
-  try {
-    bidProgress.set(readBidProgress(localStorage.getItem(KEY)));
-  } catch {
-    // See above.
-  }
-}
+export const bidProgress = new KeptStore<BidProgress>(KEY, readBidProgress);
 
 export function keepBidStep(lesson: BidLessonName, step: number): void {
   const before = bidProgress.get();
   const done = before[lesson] ?? [];
   if (done.includes(step)) return;
-  const now = { ...before, [lesson]: [...done, step].sort((a, b) => a - b) };
-  bidProgress.set(now);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(now));
-  } catch {
-    // See loadBidProgress.
-  }
+  bidProgress.keep({ ...before, [lesson]: [...done, step].sort((a, b) => a - b) });
 }

@@ -1,5 +1,6 @@
 // A beginning taken from an analysis ("play from here"), kept for this tab, so that a reload does not lose it.
 
+import { jsonOf, storedText, storeText } from '../../base/storage';
 import type { GameRules } from '../../client';
 
 export interface Beginning {
@@ -8,30 +9,16 @@ export interface Beginning {
   readonly rules: GameRules;
 }
 
-function slot<T>(name: string, isValid: (value: unknown) => value is T) {
-  const key = `goalline.${name}`;
-  return {
-    get(): T | null {
-      try {
-        const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-        return isValid(value) ? value : null;
-      } catch {
-        return null;
-      }
-    },
-    set(value: T | null): void {
-      try {
-        if (value === null) sessionStorage.removeItem(key);
-        else sessionStorage.setItem(key, JSON.stringify(value));
-      } catch {
-        // Storage is switched off: the value lasts as long as the page that made it.
-      }
-    },
-  };
-}
+const KEY = 'goalline.beginning';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isBeginning = (value: unknown): value is Beginning =>
   isObject(value) && typeof value.start === 'string' && Array.isArray(value.moves) && isObject(value.rules);
 
-export const beginning = slot<Beginning>('beginning', isBeginning);
+export const beginning = {
+  get(): Beginning | null {
+    const value = jsonOf(storedText(KEY, 'sessionStorage'));
+    return isBeginning(value) ? value : null;
+  },
+  set: (value: Beginning | null): void => void storeText(KEY, value && JSON.stringify(value), 'sessionStorage'),
+};

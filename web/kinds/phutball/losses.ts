@@ -1,6 +1,7 @@
 // Games lost in a row against the computer, kept in this browser: after three at one level the page offers an easier
 // one. What is stored may be another version's, so it is checked on reading.
 
+import { fieldsOf, storedText, storeText } from '../../base/storage';
 import type { GameState } from '../../client';
 
 const KEY = 'goalline.losses';
@@ -15,13 +16,9 @@ interface Losses {
 const NONE: Losses = { level: 0, games: [] };
 
 export function readLosses(text: string | null): Losses {
-  try {
-    const { level, games } = JSON.parse(text ?? '{}') as { level?: unknown; games?: unknown };
-    if (typeof level !== 'number' || !Array.isArray(games)) return NONE;
-    return { level, games: games.filter((id) => typeof id === 'string').slice(-TOO_MANY) };
-  } catch {
-    return NONE;
-  }
+  const { level, games } = fieldsOf(text);
+  if (typeof level !== 'number' || !Array.isArray(games)) return NONE;
+  return { level, games: games.filter((id) => typeof id === 'string').slice(-TOO_MANY) };
 }
 
 /** The losses after a finished game; a game counts once, however often its page is opened. */
@@ -38,12 +35,9 @@ export const tooMany = ({ games }: Losses): boolean => games.length >= TOO_MANY;
 
 /** Whether this game was one loss too many; `count`: it has just ended, and counts. */
 export function rememberGame(state: GameState, count: boolean): boolean {
-  try {
-    const before = readLosses(localStorage.getItem(KEY));
-    const losses = count ? countGame(before, state) : before;
-    if (losses !== before) localStorage.setItem(KEY, JSON.stringify(losses));
-    return tooMany(losses) && losses.games.includes(state.id);
-  } catch {
-    return false; // a browser that keeps nothing gets no offer
-  }
+  const before = readLosses(storedText(KEY));
+  const losses = count ? countGame(before, state) : before;
+  // A browser that keeps nothing gets no offer.
+  if (losses !== before && !storeText(KEY, JSON.stringify(losses))) return false;
+  return tooMany(losses) && losses.games.includes(state.id);
 }

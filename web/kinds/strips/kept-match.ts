@@ -1,6 +1,7 @@
 // The running game on a row, as it is kept on the device: it goes on after a reload. What is read may be anybody's,
 // so every turn is checked.
 
+import { storedText, storeText } from '../../base/storage';
 import { ROW_LEVELS } from '../../strip/levels';
 import { isLegal, moveText, parseMove, parseRow, type RowKind, rowText, rowWinner } from '../../strip/row';
 import { isOver, type Match, present, type Seat, withTurn } from './match';
@@ -48,21 +49,8 @@ export function readMatch(kind: RowKind, text: string | null): Match | null {
 
 const keyOf = (kind: RowKind): string => `goalline.running.${kind}`;
 
-export function keptMatch(kind: RowKind): Match | null {
-  try {
-    return readMatch(kind, localStorage.getItem(keyOf(kind)));
-  } catch {
-    return null; // a browser that keeps nothing
-  }
-}
+export const keptMatch = (kind: RowKind): Match | null => readMatch(kind, storedText(keyOf(kind)));
 
 /** One of a kind; a finished game is not kept. */
-export function keepMatch(match: Match): void {
-  const key = keyOf(match.start.kind);
-  try {
-    if (isOver(match)) localStorage.removeItem(key);
-    else localStorage.setItem(key, matchText(match));
-  } catch {
-    // It holds for this visit.
-  }
-}
+export const keepMatch = (match: Match): void =>
+  void storeText(keyOf(match.start.kind), isOver(match) ? null : matchText(match));

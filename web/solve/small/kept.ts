@@ -1,7 +1,7 @@
 // What this device keeps of the puzzles of the small games: a rating and the first attempts of each collection.
 // Nothing of it is sent anywhere.
 
-import { Store } from '../../base/store';
+import { fieldsOf, KeptStore } from '../../base/storage';
 import { afterAttempt, BEGINNER, type Rating } from '../../client/device/glicko';
 import type { SmallPuzzle } from './collection';
 import { COLLECTIONS, type Collection } from './names';
@@ -28,13 +28,7 @@ const MOST_TRIED = 2000;
 
 /** Takes every field that is in order and the default for any other. */
 export function readSmall(text: string | null): SmallKept {
-  let stored: Record<string, unknown> = {};
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    if (value && typeof value === 'object') stored = value as Record<string, unknown>;
-  } catch {
-    // Not ours: nothing is known.
-  }
+  const stored = fieldsOf(text);
   return { strip: readRecord(stored.strip), bids: readRecord(stored.bids) };
 }
 
@@ -95,37 +89,14 @@ export function nextOf(
   return near[choose(near.length)] ?? null;
 }
 
-/** Storage may be switched off in the browser; then it lasts as long as the page. */
-function storedText(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-export const small = new Store<SmallKept>(readSmall(storedText()));
+export const small = new KeptStore<SmallKept>(KEY, readSmall).followTabs();
 
 export function keep(name: Collection, record: SmallRecord): void {
   const before = small.get();
   if (record === before[name]) return;
-  const next = { ...before, [name]: record };
-  small.set(next);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // See `storedText`.
-  }
+  small.keep({ ...before, [name]: record });
 }
 
 /** How many puzzles of each collection have been tried. */
 export const triedCount = (all: SmallKept): number =>
   COLLECTIONS.reduce((sum, name) => sum + all[name].tried.length, 0);
-
-/** After something was forgotten, or changed by another tab of this browser. */
-export const reloadSmall = (): void => small.set(readSmall(storedText()));
-
-if (typeof window !== 'undefined')
-  window.addEventListener('storage', (event) => {
-    if (event.key === KEY) reloadSmall();
-  });

@@ -1,14 +1,14 @@
 // What the engine thinks: how far it has come, its lines with chance or proof, and what can be chosen. A line that is
 // pointed at is played on the board; a click adds it to the moves.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { say } from '../base/announce';
 import { useText } from '../base/i18n';
 import { Icon, IconButton } from '../base/ui';
-import type { Line, Thought } from '../engine/types';
-import { percentOf, provenOf, provenText } from '../play/score';
+import type { Line, Score, Thought } from '../engine/types';
+import { ohsPercent, type Proven, percentOf, provenOf, provenText } from '../play/score';
 import { type EngineState, MOST_LINES, PROOF_MS, WHERES } from '../play/use-engine';
-import type { Side } from '../rules';
+import type { Game, Side } from '../rules';
 
 interface Props {
   engine: EngineState;
@@ -274,4 +274,93 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
       </span>
     </footer>
   );
+}
+
+/** Slow enough to be followed. */
+const MOVE_MS = 700;
+
+export interface Preview {
+  readonly index: number;
+  /** How many of its moves are played. */
+  readonly step: number;
+  readonly game: Game;
+}
+
+interface Shown {
+  readonly index: number;
+  /** As it was when it was pointed at: the engine goes on thinking. */
+  readonly line: Line;
+  readonly from: Game;
+}
+
+export function usePreview(game: Game, lines: readonly Line[]) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [step, setStep] = useState(1);
+  const current = shown?.from === game ? shown : null;
+  const length = current?.line.moves.length ?? 0;
+
+  useEffect(() => {
+    if (!current || step >= length) return;
+    const timer = setTimeout(() => setStep(step + 1), MOVE_MS);
+    return () => clearTimeout(timer);
+  }, [current, step, length]);
+
+  const preview = useMemo((): Preview | null => {
+    if (!current) return null;
+    const next = game.along([...game.moves, ...current.line.moves.slice(0, step)]);
+    return next.ok ? { index: current.index, step, game: next.value } : null;
+  }, [current, step, game]);
+
+  const show = (index: number | null) => {
+    const line = index === null ? undefined : lines[index];
+    if (index === null || !line || line.moves.length === 0) return setShown(null);
+    if (current?.index === index) return;
+    setShown({ index, line, from: game });
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    setStep(still ? line.moves.length : 1);
+  };
+  return { preview, show, line: current?.line ?? null };
+}
+
+interface WinBarProps {
+  score: Score | null;
+  /** Whether somebody thinks about it; else there is no bar, only its room. */
+  on: boolean;
+  mover: Side;
+  /** The side whose part is below. */
+  up: Side;
+}
+
+export function WinBar({ score, on, mover, up }: WinBarProps) {
+  const t = useText();
+  const proven = score && provenOf(score, mover);
+  if (!score) return <div class={`win-bar ${on ? '' : 'off'}`} role="img" aria-label={t.engine.noBar} />;
+  if (proven)
+    return (
+      <div
+        class={`win-bar proven ${proven.winner ? `side-${proven.winner.toLowerCase()}` : ''}`}
+        role="img"
+        aria-label={t.engine.barProven(provenText(t, proven))}
+      >
+        <b>{barText(proven)}</b>
+      </div>
+    );
+  const ohs = score.kind === 'chance' ? ohsPercent(score.chance, mover) : 50;
+  const below = up === 'O' ? ohs : 100 - ohs;
+  return (
+    <div
+      class={`win-bar divided ${up === 'O' ? 'ohs-below' : 'eks-below'}`}
+      role="img"
+      aria-label={t.engine.bar(ohs)}
+    >
+      <span class="win-part" style={{ '--part': `${below}%` }} />
+      <b class="win-above">{100 - below}</b>
+      <b class="win-below">{below}</b>
+    </div>
+  );
+
+  function barText({ winner, plies }: Proven): string {
+    if (winner === null) return t.engine.barDraw;
+    return plies === null ? t.engine.barWinSome : t.engine.barWin(plies);
+  }
 }

@@ -1,10 +1,11 @@
-// What the signs over the board mean: one entry for each kind that shows.
+// The signs over the board are switched on and explained here: one entry for each kind that shows.
 
 import '../app/styles/overlays.css';
 import { useText } from '../base/i18n';
 import { SIGNS } from '../board/overlays';
 import type { Overlays } from '../board/types';
 import { other } from '../rules';
+import { OVERLAYS, type OverlayState } from './use-overlays';
 
 interface Props {
   readonly overlays: Overlays;
@@ -39,5 +40,22 @@ export function OverlayLegend({ overlays, empty }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A switch with its key for each thing that can be laid over the board. */
+export function OverlaySwitches({ overlays: { on, toggle } }: { overlays: OverlayState }) {
+  const t = useText();
+  return (
+    <div class="overlays" role="group" aria-label={t.analyse.overlays}>
+      {OVERLAYS.map(([name, key]) => (
+        <button key={name} type="button" class="pill" aria-pressed={on[name]} onClick={() => toggle(name)}>
+          <span class="overlay-key" aria-hidden="true">
+            {key}
+          </span>
+          {t.analyse.overlay[name]}
+        </button>
+      ))}
+    </div>
   );
 }

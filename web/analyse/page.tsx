@@ -1,17 +1,16 @@
 // Analyse: opens what the address says, and shows it. A file may be dropped anywhere on the page.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { notify } from '../base/announce';
 import { useText } from '../base/i18n';
-import { notify } from '../base/notices';
-import { useTitle } from '../base/page-title';
+import { useTitle } from '../base/message';
 import { navigate, route } from '../base/router';
 import { useStore } from '../base/store';
 import { ErrorNote } from '../base/ui';
 import { errorText } from '../client/page/calls';
 import { DeskView } from './desk-view';
 import { emptyPlace } from './kept';
-import { type OpenText, openFile, openText } from './open-text';
-import { OpenForm } from './open-window';
+import { OpenForm, type OpenText, openFile, openText } from './open-text';
 import { type Opened, openAddress } from './place-of';
 import { here } from './use-desk';
 // The page decides where the parts lie, so its styles come after theirs.

@@ -3,9 +3,9 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { addLine, lineThrough, type Study } from '../analysis/study';
+import { notify } from '../base/announce';
 import { type Dictionary, useText } from '../base/i18n';
-import { notify } from '../base/notices';
-import { useTitle } from '../base/page-title';
+import { useTitle } from '../base/message';
 import { navigate, route } from '../base/router';
 import { useStore } from '../base/store';
 import { ErrorNote } from '../base/ui';

@@ -2,19 +2,17 @@
 // that is previewed is only looked at.
 
 import { useMemo } from 'preact/hooks';
-import { say } from '../base/announce';
+import { notify, say } from '../base/announce';
 import { useText } from '../base/i18n';
-import { notify } from '../base/notices';
-import { settings } from '../base/settings';
+import { settings, useSideways } from '../base/settings';
 import { useStore } from '../base/store';
-import { useSideways } from '../base/use-media';
 import type { BoardData, BoardEvents, BoardView, DrawnLine, Point } from '../board';
 import type { Overlays } from '../board/types';
 import { boardName, spoken, type Turned } from '../play/speech';
 import { turnBoard } from '../play/turn-board';
 import { type DraftState, useDraft } from '../play/use-draft';
 import type { Game, Side } from '../rules';
-import { setUp, withBall, withMan } from './setup';
+import { setUp, withBall, withMan } from './setup-card';
 import type { Tool } from './tools';
 import type { Desk } from './use-desk';
 

@@ -3,11 +3,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { writeSgf } from '../analysis/sgf/write';
 import { addLine, lineThrough, movesOf, nodeOf, type Place } from '../analysis/study';
-import { say } from '../base/announce';
-import { copyText } from '../base/clipboard';
-import { download } from '../base/download';
+import { notify, say } from '../base/announce';
+import { copyText, download } from '../base/clipboard';
 import { useText } from '../base/i18n';
-import { notify } from '../base/notices';
 import { navigate } from '../base/router';
 import type { BoardView } from '../board';
 import { beginning } from '../kinds/phutball/beginning';

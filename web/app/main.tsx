@@ -1,8 +1,7 @@
 import { render } from 'preact';
-import { watchPresses } from '../base/double-press';
+import { notify, watchNotices } from '../base/announce';
 import { speak, textsNow } from '../base/i18n';
-import { watchInput } from '../base/input-mode';
-import { notify, watchNotices } from '../base/notices';
+import { watchInput, watchPresses } from '../base/presses';
 import { startRouter } from '../base/router';
 import { languageOf, settings, startSettings } from '../base/settings';
 import { startNews } from '../client/page/news';

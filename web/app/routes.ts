@@ -49,7 +49,7 @@ export type Route =
       readonly invite: string | null;
       readonly query: string;
     }
-  /** A strip or an Oddish row; `query` says which view and position (strip/address.ts). `id`: a game by link. */
+  /** A strip or an Oddish row; `query` says which view and position (kinds/strips). `id`: a game by link. */
   | {
       readonly page: RowKind;
       readonly query: string;

@@ -4,7 +4,7 @@
 import { type ComponentChild, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { notice, watchNotices } from '../base/notices';
+import { notice, watchNotices } from '../base/announce';
 import { navigate } from '../base/router';
 import { NO_MOMENTS } from '../client';
 import { gameState } from '../client/testing';

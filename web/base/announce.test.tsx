@@ -2,8 +2,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test } from 'vitest';
-import { Announcer, hush, say, sayNow } from './announce';
-import { sentences } from './sentences';
+import { Announcer, hush, say, sayNow, sentences } from './announce';
 
 let host: HTMLElement;
 const heard = (kind: string) => host.querySelector(`[aria-live=${kind}]`)?.textContent?.trim();

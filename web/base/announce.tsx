@@ -1,8 +1,9 @@
-// What screen readers are told. One polite sentence for a move or an answer to a key; assertive only for the reader's
-// turn, the result, the connection and the last half minute.
+// Screen readers are told what happens here: one polite sentence for a move or an answer to a key; assertive only for
+// the reader's turn, the result, the connection and the last half minute. Short notices are shown, too; a notice ends
+// with the reader's next input, with the page, and with what it speaks of.
 
 import { useLayoutEffect } from 'preact/hooks';
-import { sentences } from './sentences';
+import { route } from './router';
 import { Store, useStore } from './store';
 
 interface Said {
@@ -59,4 +60,40 @@ export function Announcer() {
       </p>
     </div>
   );
+}
+
+export const sentences = (...texts: readonly string[]): string =>
+  texts
+    .filter(Boolean)
+    .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`))
+    .join(' ');
+
+/** Lines of a text that is made of parts break between the parts. */
+export const unbroken = (part: string): string => part.replaceAll(' ', '\u00a0');
+
+interface Notice {
+  readonly text: string;
+  readonly kind: 'good' | 'bad';
+  /** The point of the board that it speaks of: it is shown there; null: at the edge of the page. */
+  readonly at: { readonly row: number; readonly column: number } | null;
+}
+
+const GOOD_NEWS_MS = 5_000;
+
+export const notice = new Store<Notice | null>(null);
+let timer = 0;
+
+export function notify(text: string, kind: Notice['kind'] = 'good', at: Notice['at'] = null): void {
+  clearTimeout(timer);
+  notice.set({ text, kind, at });
+  if (at) say(text); // those at the edge of the page are a live region of their own
+  if (kind === 'good') timer = window.setTimeout(endNotice, GOOD_NEWS_MS);
+}
+
+export const endNotice = (): void => notice.set(null);
+
+export function watchNotices(): void {
+  for (const type of ['pointerdown', 'keydown'])
+    document.addEventListener(type, endNotice, { capture: true, passive: true });
+  route.follow(endNotice);
 }

@@ -1,3 +1,5 @@
+// What a reader takes along leaves the page here: as a copied text, or as a file.
+
 /** Copies a text; false where the browser does not let us (then the page shows the text to be copied by hand). */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -17,4 +19,13 @@ export async function copyText(text: string): Promise<boolean> {
   area.remove();
   if (focused instanceof HTMLElement) focused.focus();
   return done;
+}
+
+export function download(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

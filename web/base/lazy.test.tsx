@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { expect, test, vi } from 'vitest';
-import { lazyPage } from './lazy';
+import { lazyPage } from './message';
 
 const Board = () => <p>the board</p>;
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { expect, test, vi } from 'vitest';
-import { useTitle, yourTurn } from './page-title';
+import { useTitle, yourTurn } from './message';
 
 function Page({ title }: { title: string }) {
   useTitle(title);

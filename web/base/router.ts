@@ -1,7 +1,6 @@
-// Addresses of the page, and the way from one to another: links are ordinary links, but a click on one of ours changes
-// the page without loading it.
+// Addresses of the page, and the way from one to another: links are ordinary links, but a click on one of ours
+// changes the page without loading it.
 
-import { outdated } from './offline';
 import { Store } from './store';
 
 /** Where a finished game is reviewed. */
@@ -88,3 +87,19 @@ export function startRouter(reader: () => AnyRoute): void {
     navigate(link.pathname + link.search + link.hash);
   });
 }
+
+export type Offline =
+  /** This browser cannot, or nothing is known yet. */
+  | 'none'
+  /** All files of the page are kept here. */
+  | 'ready'
+  /** So are those of a newer version, which waits until no game is open. */
+  | 'waiting';
+
+export const offline = new Store<Offline>('none');
+
+/** A newer version has taken over: the next page that is opened by a link is loaded anew, and so is of it. */
+export const outdated = new Store(false);
+
+/** Lets the version that waits take over, whatever is open, and loads this page anew. */
+export const updateNow: { run: () => void } = { run: () => location.reload() };

@@ -1,9 +1,9 @@
-// The reader's choices, kept in this browser. What is stored is checked on reading: it may be another version's.
+// The reader's choices are kept in this browser, and checked on reading: they may be another version's.
 
-import type { Language } from './i18n';
-import { LANGUAGES, preferredLanguage } from './i18n';
+import { useEffect, useState } from 'preact/hooks';
+import { LANGUAGES, type Language, preferredLanguage } from './i18n';
 import { fieldsOf, storedText, storeText } from './storage';
-import { Store } from './store';
+import { Store, useStore } from './store';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -146,4 +146,23 @@ export function startSettings(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === SETTINGS_KEY) settings.set(readSettings(event.newValue));
   });
+}
+
+/** Whether a media query holds, followed as the screen turns. */
+export function useMedia(query: string): boolean {
+  const [holds, setHolds] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const follow = () => setHolds(list.matches);
+    follow();
+    list.addEventListener('change', follow);
+    return () => list.removeEventListener('change', follow);
+  }, [query]);
+  return holds;
+}
+
+/** Whether the board lies on its side: on a phone that is held across, unless the reader wants it upright. */
+export function useSideways(): boolean {
+  const across = useMedia('(orientation: landscape) and (max-height: 479px)');
+  return useStore(settings).landscape === 'turned' && across;
 }

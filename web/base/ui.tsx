@@ -1,9 +1,9 @@
-// Small parts that every page uses.
+// Small parts that many pages use are drawn here.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { notice } from './announce';
 import { useText } from './i18n';
-import { notice } from './notices';
 import { useStore } from './store';
 
 const PATHS = {
@@ -245,5 +245,18 @@ export function SideChip(props: { side: 'O' | 'X'; to?: Direction; children: Com
       </svg>
       {children}
     </span>
+  );
+}
+
+export function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl class="rule-rows">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,6 +1,6 @@
 // Fetches what the lessons say in the language of the page.
 
-import { chapter } from '../base/i18n/chapter';
+import { chapter } from '../base/i18n';
 import type { CourseTexts } from './texts/types';
 
 export const { useFetched: useCourseTexts } = chapter<CourseTexts>(

@@ -2,15 +2,12 @@
 // step, so that a link opens it there.
 
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { say } from '../base/announce';
+import { say, sentences } from '../base/announce';
 import { useText } from '../base/i18n';
-import { MessagePage } from '../base/message';
-import { useTitle } from '../base/page-title';
+import { MessagePage, useTitle } from '../base/message';
 import { navigate } from '../base/router';
-import { sentences } from '../base/sentences';
-import { settings } from '../base/settings';
+import { settings, useSideways } from '../base/settings';
 import { useStore } from '../base/store';
-import { useSideways } from '../base/use-media';
 import type { BoardView } from '../board';
 import { LESSONS, type LessonName, lessonEntry, lessonPath } from '../kinds/phutball/lesson-names';
 import { BoardHost, boardSize } from '../play/board-view';
@@ -19,12 +16,10 @@ import { turnBoard } from '../play/turn-board';
 import { other, parsePoint } from '../rules';
 import { goalChain } from './board';
 import { COURSES } from './course';
-import { LessonEnd } from './end';
 import { useCourseTexts } from './load';
 import { keepStep, progress } from './progress';
-import { mistakeText, StepCard } from './step-card';
+import { LessonEnd, mistakeText, StepCard, StepsDone } from './step-card';
 import type { Course, CourseStep } from './steps';
-import { StepsDone } from './steps-done';
 import type { CourseTexts } from './texts/types';
 import { type CourseState, useCourse } from './use-course';
 

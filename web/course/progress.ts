@@ -9,9 +9,15 @@ const KEY = 'goalline.lessons';
 /** For each lesson the numbers of the steps done, from 1. */
 export type Progress = Readonly<Partial<Record<LessonName, readonly number[]>>>;
 
-export function readProgress(text: string | null): Progress {
+export const readProgress = (text: string | null): Progress => readSteps(text, LESSONS);
+
+/** What is in order of the steps done of these lessons. */
+export function readSteps(
+  text: string | null,
+  lessons: readonly { readonly name: string; readonly steps: number }[],
+): Readonly<Record<string, readonly number[]>> {
   const all = fieldsOf(text);
-  const entries = LESSONS.flatMap(({ name, steps }) => {
+  const entries = lessons.flatMap(({ name, steps }) => {
     const done = all[name];
     if (!Array.isArray(done)) return [];
     const valid = [...new Set(done)].filter((n) => Number.isInteger(n) && n >= 1 && n <= steps) as number[];

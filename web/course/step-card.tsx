@@ -1,14 +1,17 @@
-// The card of a step: what it is about, what to do, what was wrong, and the buttons, which keep their places.
+// The card of a step says what it is about, what to do and what was wrong; its buttons keep their places. At the end
+// of a lesson another card takes its place.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { say } from '../base/announce';
+import { notify, say, sentences } from '../base/announce';
 import { copyText } from '../base/clipboard';
 import { useText } from '../base/i18n';
-import { notify } from '../base/notices';
+import { useStore } from '../base/store';
 import { Icon } from '../base/ui';
+import { LESSONS, type LessonName, lessonEntry, lessonPath } from '../kinds/phutball/lesson-names';
 import { landingKind } from '../play/draft';
 import { answerWords, type Mistake, moveText, pointWords, turnWords } from './explain';
+import { progress } from './progress';
 import type { AnswerStep, CourseStep, WatchStep } from './steps';
 import type { Explanations, StepText } from './texts/types';
 import type { CourseState } from './use-course';
@@ -189,5 +192,70 @@ function Main(props: { label: string; onClick: () => void; waits?: boolean; goal
     >
       {props.label}
     </button>
+  );
+}
+
+export function LessonEnd({ lesson }: { lesson: LessonName }) {
+  const t = useText();
+  const next = LESSONS[LESSONS.findIndex(({ name }) => name === lesson) + 1];
+  const { steps } = lessonEntry(lesson);
+  const all = useStore(progress)[lesson]?.length === steps;
+  const title = all ? t.learn.end : t.learn.endOpen;
+  useEffect(() => say(sentences(title, t.learn.endNote)), [lesson, title, t]);
+  return (
+    <section class="card lesson-end">
+      <h2>
+        {all && <Icon name="check" />}
+        {title}
+      </h2>
+      <p>{t.learn.endNote}</p>
+      <ul class="lesson-puzzles">
+        {lessonEntry(lesson).puzzles.map((id) => (
+          <li key={id}>
+            <a class="button" href={`/puzzle/${id}`}>
+              {t.learn.puzzle(id)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div class="actions">
+        {next && (
+          <a class="button primary" href={lessonPath(next.name)}>
+            {t.learn.nextLesson(t.learn.titles[next.name])}
+          </a>
+        )}
+        <a class="button" href="/learn">
+          {t.learn.allLessons}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+interface EndProps {
+  lesson: LessonName;
+  all: number;
+  done: readonly number[];
+  /** The step that is shown. */
+  now: number;
+}
+
+export function StepsDone({ lesson, all, done, now }: EndProps) {
+  const t = useText();
+  const numbers = Array.from({ length: all }, (_, i) => i + 1);
+  return (
+    <nav class="lesson-steps" aria-label={t.learn.steps}>
+      {numbers.map((n) => (
+        <a
+          key={n}
+          href={lessonPath(lesson, n)}
+          aria-label={`${t.learn.stepOf(n, all)}${done.includes(n) ? `, ${t.learn.stepDone}` : ''}`}
+          class={done.includes(n) ? 'done' : ''}
+          {...(n === now ? { 'aria-current': 'step' as const } : {})}
+        >
+          <span />
+        </a>
+      ))}
+    </nav>
   );
 }

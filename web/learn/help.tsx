@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { useText } from '../base/i18n';
-import { useTitle } from '../base/page-title';
+import { useTitle } from '../base/message';
 import { FIRST_GAME } from '../base/router';
 import { Icon } from '../base/ui';
 import { Diagram } from '../play/diagram';

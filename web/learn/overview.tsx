@@ -2,7 +2,7 @@
 
 import { useEffect } from 'preact/hooks';
 import { useText } from '../base/i18n';
-import { useTitle } from '../base/page-title';
+import { useTitle } from '../base/message';
 import { FIRST_GAME } from '../base/router';
 import { useStore } from '../base/store';
 import { Icon, type IconName } from '../base/ui';

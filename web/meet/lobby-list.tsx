@@ -1,9 +1,8 @@
 // The lobby in lists: games that wait for somebody, and games that are being played. On the home page and on /play.
 
 import type { ComponentChildren } from 'preact';
+import { notify, unbroken } from '../base/announce';
 import { type Dictionary, useText } from '../base/i18n';
-import { notify } from '../base/notices';
-import { unbroken } from '../base/sentences';
 import { Icon, SideMark } from '../base/ui';
 import type { LiveGame, Lobby, OpenInvitation, Side } from '../client';
 import { api, errorText } from '../client/page/calls';

@@ -1,7 +1,7 @@
 // The page of the lobby: games to take and to watch, and the ways to make one's own.
 
 import { useText } from '../base/i18n';
-import { useTitle } from '../base/page-title';
+import { useTitle } from '../base/message';
 import { useStore } from '../base/store';
 import { Icon } from '../base/ui';
 import { lobby, reached } from '../client/page/news';

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { useText } from '../base/i18n';
-import { useTitle } from '../base/page-title';
+import { useTitle } from '../base/message';
 import { navigate } from '../base/router';
 import { changeSettings, settings } from '../base/settings';
 import { useStore } from '../base/store';

@@ -1,8 +1,8 @@
 // One tap makes the game that was chosen last. It comes with the rules, which the form of a new game needs.
 
 import { useState } from 'preact/hooks';
+import { notify } from '../base/announce';
 import { useText } from '../base/i18n';
-import { notify } from '../base/notices';
 import { navigate } from '../base/router';
 import { settings } from '../base/settings';
 import { Icon } from '../base/ui';

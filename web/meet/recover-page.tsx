@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../base/i18n';
-import { useTitle } from '../base/page-title';
+import { useTitle } from '../base/message';
 import { ErrorNote } from '../base/ui';
 import { ApiError } from '../client';
 import { api, errorText } from '../client/page/calls';

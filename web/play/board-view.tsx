@@ -2,8 +2,8 @@
 // handlers. A board larger than its room has controls for it.
 
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { notice } from '../base/announce';
 import { useText } from '../base/i18n';
-import { notice } from '../base/notices';
 import { settings } from '../base/settings';
 import { useStore } from '../base/store';
 import { IconButton } from '../base/ui';

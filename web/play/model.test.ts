@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { commonPlies } from '../kinds/phutball/news';
-import { canUndo } from '../kinds/phutball/options';
 import { dictionaries } from '../base/i18n/all';
 import { ApiError, type ClientView, type GameState, NO_MOMENTS } from '../client';
 import { errorText } from '../client/page/calls';
 import { gameState } from '../client/testing';
+import { commonPlies } from '../kinds/phutball/news';
+import { canUndo } from '../kinds/phutball/options';
 import { DEFAULT_RULES, formatPosition } from '../rules';
 import {
   GameCache,

@@ -1,9 +1,8 @@
 // The draft of a move on the page: turns the board's events into drafts, moves, words and sounds.
 
 import { useMemo, useState } from 'preact/hooks';
-import { say } from '../base/announce';
+import { notify, say } from '../base/announce';
 import { type Dictionary, useText } from '../base/i18n';
-import { notify } from '../base/notices';
 import { settings, type TouchStyle } from '../base/settings';
 import type { BoardEvents, Landing, PageKey } from '../board';
 import { leftAt, type Side, type Times } from '../client';

@@ -1,9 +1,10 @@
 // The chance to win as a line through the game: Ohs up, Eks down, with a sign at each mistake. A click or a key leads
 // to a turn; screen readers have it as a slider.
 
-import type { ReviewedTurn } from '../analysis/review';
+import { createContext } from 'preact';
+import type { Mark, ReviewedTurn } from '../analysis/review';
+import type { Mark as StudyMark } from '../analysis/study';
 import { useText } from '../base/i18n';
-import { MARK_CLASS } from './marks';
 import type { ReviewState } from './use-review';
 
 /** Pieces of the line: it is broken where nothing is known. */
@@ -111,5 +112,25 @@ function Sign({ turn: { turn, mark, before }, all }: { turn: ReviewedTurn; all: 
     <svg x={x} y={y} width="1" height="1" overflow="visible" aria-hidden="true">
       <rect class={shape} x="-5" y="-5" width="10" height="10" transform="rotate(45)" />
     </svg>
+  );
+}
+
+/** By the node of the move. */
+export const ReviewMarks = createContext<ReadonlyMap<number, Mark>>(new Map());
+
+export const MARK_CLASS: Readonly<Record<StudyMark, string>> = {
+  '?!': 'doubtful',
+  '?': 'bad',
+  '??': 'worst',
+  '!': 'fine',
+};
+
+export function MarkSign({ mark }: { mark: StudyMark }) {
+  const t = useText();
+  return (
+    <em class={`mark mark-${MARK_CLASS[mark]}`} title={t.analyse.mark[mark]}>
+      <span aria-hidden="true">{mark}</span>
+      <span class="sr-only">, {t.analyse.mark[mark]}</span>
+    </em>
   );
 }

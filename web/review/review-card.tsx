@@ -6,7 +6,7 @@ import type { ReviewedTurn } from '../analysis/review';
 import { THOROUGH } from '../analysis/review-run';
 import { useText } from '../base/i18n';
 import { Icon, IconButton } from '../base/ui';
-import { MarkSign } from './marks';
+import { MarkSign } from './graph';
 import type { ReviewState } from './use-review';
 import { isGood, type Trial, verdictText } from './use-trial';
 import { compared, moveText, numberText, summarySentences, turnSentence } from './words';

@@ -1,5 +1,5 @@
 // "Find a better move": the position before a mistake stands on the board without the engine's move, the reader plays
-// one, and the engine says whether it is good.
+// one, and the engine says whether it is good. `useReviewing` joins this with the review.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { chanceOf } from '../analysis/heat';
@@ -7,9 +7,12 @@ import { type Looked, lookAt, QUICK, taskOf } from '../analysis/review-run';
 import { nodeOf } from '../analysis/study';
 import { say } from '../base/announce';
 import { type Dictionary, useText } from '../base/i18n';
+import type { DrawnLine } from '../board';
+import type { Score } from '../engine/types';
+import { drawnLines } from '../play/score';
 import type { OpenEngine } from '../play/use-engine';
 import type { Game, Side } from '../rules';
-import type { ReviewState, Shown } from './use-review';
+import { type ReviewSource, type ReviewState, type Shown, useReview } from './use-review';
 import { moveText } from './words';
 
 /** A try that costs less, in points of a hundred, is good. */
@@ -155,4 +158,44 @@ async function judge(game: Game, open: OpenEngine, signal: AbortSignal): Promise
   } catch {
     return 'failed';
   }
+}
+
+/** No line is drawn while the reader looks for a better move. */
+function linesOf(review: ReviewState, desk: Shown): DrawnLine[] {
+  const { turn, onLine } = review;
+  if (!onLine || !turn?.mark) return [];
+  const score: Score = { kind: 'draw' }; // it is not drawn
+  return drawnLines(
+    desk.game,
+    [turn.better, turn.played].flatMap((move) => (move ? [{ score, moves: [move] }] : [])),
+  );
+}
+
+export function useReviewing(desk: Shown, open: OpenEngine, source: ReviewSource | null) {
+  const { state, start } = useReview(desk, open, source);
+  const { trial, ask, drop } = useTrial(desk, state, open);
+  const review: ReviewState | null = state && {
+    ...state,
+    mistake: (by) => {
+      drop();
+      state.mistake(by);
+    },
+  };
+  /** The answer is not to be seen. */
+  const hidden = trial !== null && trial.verdict.kind !== 'solved';
+  return {
+    review,
+    trial,
+    ask,
+    start,
+    hidden,
+    lines: review && !hidden ? linesOf(review, desk) : [],
+    score: review?.onLine && !hidden ? (review.scores[review.ply] ?? null) : null,
+    onKey: (event: KeyboardEvent) => {
+      if (!review || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (event.key !== 'k' && event.key !== 'j') return;
+      event.preventDefault();
+      review.mistake(event.key === 'k' ? 1 : -1);
+    },
+  };
 }

@@ -1,15 +1,16 @@
-// The cards beside the board of a puzzle: what the last turn was worth, the reader's rating, the lesson that fits,
-// and where the puzzle comes from.
+// The cards beside the board of a puzzle say what the last turn was worth, the reader's rating, the lesson that fits,
+// and where the puzzle comes from; here a puzzle is reported, too.
 
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
+import { notify } from '../base/announce';
 import { useText } from '../base/i18n';
 import { useStore } from '../base/store';
-import { Icon } from '../base/ui';
-import type { Puzzle } from '../client';
+import { Dialog, ErrorNote, Icon } from '../base/ui';
+import { type Puzzle, type PuzzleTheme, REPORT_LENGTH } from '../client';
 import type { Rating } from '../client/device/glicko';
 import { kept } from '../client/device/kept-puzzles';
-import { readFormula } from './formula';
-import { lessonFor } from './lessons';
+import { api, errorText } from '../client/page/calls';
+import { type LessonName, lessonPath } from '../kinds/phutball/lesson-names';
 import { isOver, type Solving } from './solver';
 import { hintWords } from './use-solver';
 import { replyText, taskText, themeText, verdictOf } from './words';
@@ -234,5 +235,100 @@ export function Formula({ puzzle }: { puzzle: Puzzle }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+const LESSON_OF: Readonly<Record<PuzzleTheme, LessonName>> = {
+  'goal-in-one': 'chains',
+  'long-way-round': 'edge',
+  'own-row': 'edge',
+  'jump-first': 'parity',
+  'quiet-move': 'shared-men',
+  'save-by-man': 'spoiling',
+  'save-by-jump': 'return-paths',
+  'small-board': 'endgames',
+  formula: 'chains',
+};
+
+export const lessonFor = (theme: PuzzleTheme) => ({ name: LESSON_OF[theme], href: lessonPath(LESSON_OF[theme]) });
+
+export interface Literal {
+  readonly letter: string;
+  readonly negated: boolean;
+}
+
+const LETTERS = 26;
+const nameOf = (variable: number): string => {
+  const letter = String.fromCharCode(97 + ((variable - 1) % LETTERS));
+  return variable <= LETTERS ? letter : `${letter}${Math.ceil(variable / LETTERS)}`;
+};
+
+/** Lines that are comments or the head are passed over; a clause ends with 0. */
+export function readFormula(dimacs: string): readonly (readonly Literal[])[] {
+  const numbers = dimacs
+    .split('\n')
+    .filter((line) => !/^\s*[cp]\b/.test(line))
+    .join(' ')
+    .split(/\s+/)
+    .filter((word) => /^-?\d+$/.test(word))
+    .map(Number);
+  const clauses: Literal[][] = [];
+  let clause: Literal[] = [];
+  for (const number of numbers) {
+    if (number === 0) {
+      if (clause.length > 0) clauses.push(clause);
+      clause = [];
+    } else clause.push({ letter: nameOf(Math.abs(number)), negated: number < 0 });
+  }
+  return clause.length > 0 ? [...clauses, clause] : clauses;
+}
+
+export function ReportWindow({ state, onClose }: { state: Solving; onClose: () => void }) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { puzzle } = state.task;
+  const send = (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    const moves = state.phase === 'shown' ? [] : state.game.moves;
+    const written = text.trim();
+    api.reportPuzzle(puzzle.id, { position: puzzle.position, moves, ...(written && { text: written }) }).then(
+      () => {
+        onClose();
+        notify(t.puzzle.reported);
+      },
+      (fault: unknown) => {
+        setBusy(false);
+        setError(errorText(t, fault));
+      },
+    );
+  };
+  return (
+    <Dialog title={t.puzzle.report} onClose={onClose}>
+      <form class="form" onSubmit={send}>
+        <p class="quiet">{t.puzzle.reportNote}</p>
+        <label class="field">
+          <span>{t.puzzle.reportText}</span>
+          <textarea
+            class="puzzle-report"
+            rows={4}
+            maxLength={REPORT_LENGTH}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </label>
+        <ErrorNote text={error} />
+        <p class="actions">
+          <button type="submit" class="button primary" disabled={busy}>
+            {t.puzzle.send}
+          </button>
+          <button type="button" class="button" onClick={onClose}>
+            {t.app.cancel}
+          </button>
+        </p>
+      </form>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 // The puzzle of the day as a board that is solved where it stands: on the first page and on that of all puzzles.
 
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useText } from '../base/i18n';
 import { puzzlePath } from '../base/router';
 import { useStore } from '../base/store';
@@ -18,6 +18,7 @@ import { hintWords, useSolver } from './use-solver';
 import { replyText, verdictOf } from './words';
 import '../app/styles/play.css';
 import '../app/styles/puzzle-parts.css';
+import { api } from '../client/page/calls';
 
 interface Props {
   day: PuzzleOverview['day'];
@@ -95,4 +96,28 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
       </footer>
     </section>
   );
+}
+
+export interface Overview {
+  readonly found: PuzzleOverview | null;
+  readonly error: unknown;
+  readonly again: () => void;
+}
+
+export function useOverview(): Overview {
+  const [found, setFound] = useState<PuzzleOverview | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let left = false;
+    setError(null);
+    api.puzzles().then(
+      (answer) => left || setFound(answer),
+      (fault: unknown) => left || setError(fault),
+    );
+    return () => {
+      left = true;
+    };
+  }, [round]);
+  return { found, error, again: () => setRound(round + 1) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFormula } from './formula';
+import { readFormula } from './cards';
 import { collection } from './testing';
 
 test('a formula is read clause by clause', () => {

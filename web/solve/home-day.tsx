@@ -1,7 +1,6 @@
 // Today's puzzle on the first page. A server without puzzles has none, and then there is no card.
 
-import { DayCard } from './day-board';
-import { useOverview } from './use-overview';
+import { DayCard, useOverview } from './day-board';
 
 export function HomeDay() {
   const { found, error } = useOverview();

@@ -2,7 +2,7 @@
 // lately.
 
 import { useText } from '../base/i18n';
-import { useTitle } from '../base/page-title';
+import { useTitle } from '../base/message';
 import { puzzlePath } from '../base/router';
 import { useStore } from '../base/store';
 import { ErrorNote, Icon } from '../base/ui';
@@ -10,10 +10,9 @@ import { ApiError } from '../client';
 import { kept } from '../client/device/kept-puzzles';
 import { errorText } from '../client/page/calls';
 import { RatingCard } from './cards';
-import { DayCard } from './day-board';
+import { DayCard, useOverview } from './day-board';
 import { STRIKES } from './rush';
 import { SmallCollections } from './small/cards';
-import { useOverview } from './use-overview';
 import { themeText } from './words';
 import '../app/styles/puzzle-parts.css';
 

@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../base/i18n';
-import { MessagePage } from '../base/message';
-import { useTitle } from '../base/page-title';
+import { MessagePage, useTitle } from '../base/message';
 import { navigate, puzzlePath } from '../base/router';
 import { ErrorNote } from '../base/ui';
 import { ApiError, PUZZLE_THEMES, type Puzzle } from '../client';

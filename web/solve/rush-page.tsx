@@ -1,12 +1,11 @@
 // The rush on the page: a clock, one puzzle after the other, and at the end those that were missed.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { say, sayNow } from '../base/announce';
+import { say, sayNow, sentences } from '../base/announce';
 import { useText } from '../base/i18n';
-import { lastInputWasKey } from '../base/input-mode';
-import { useTitle } from '../base/page-title';
+import { useTitle } from '../base/message';
+import { lastInputWasKey } from '../base/presses';
 import { puzzlePath } from '../base/router';
-import { sentences } from '../base/sentences';
 import { useStore } from '../base/store';
 import { ErrorNote, Icon, SideChip } from '../base/ui';
 import type { Puzzle } from '../client';

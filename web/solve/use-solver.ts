@@ -2,20 +2,18 @@
 // heard and said at once.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { say, sayNow } from '../base/announce';
+import { say, sayNow, sentences } from '../base/announce';
 import { type Dictionary, useText } from '../base/i18n';
-import { sentences } from '../base/sentences';
-import { settings, VIBRATION_MS } from '../base/settings';
-import { useSideways } from '../base/use-media';
+import { settings, useSideways, VIBRATION_MS } from '../base/settings';
 import type { BoardView } from '../board';
 import { openEngine } from '../client/open-engine';
+import type { Score } from '../engine/types';
 import { playSound } from '../play/sound';
 import { moveSentence, spoken, type Turned } from '../play/speech';
 import { type DraftState, useDraft } from '../play/use-draft';
 import type { OpenEngine } from '../play/use-engine';
-import { pointName, winner } from '../rules';
-import { repliesTo, type Task, turnsLeft } from './judge';
-import { findAnswer, provesGoal } from './opponent';
+import { formatPosition, type Game, pointName, winner } from '../rules';
+import { type Answer, answerOf, repliesTo, type Task, turnsLeft } from './judge';
 import type { Solving } from './solver';
 import * as solver from './solver';
 import { hintText, replyText, taskText, verdictOf } from './words';
@@ -171,3 +169,63 @@ function tell(t: Dictionary, before: Solving, now: Solving, quick: boolean): voi
 
 /** The name of the point of a hint, as it is written. */
 export const hintWords = (t: Dictionary, state: Solving): string | null => hintText(t, state, pointName);
+
+/** A smaller engine than that of an analysis, for a short question. */
+const MEMORY = { megabytes: 128, hash: 16 } as const;
+const PROOF_MS = 2_500;
+const SEARCH_MS = 1_500;
+
+export interface Found {
+  readonly by: Answer;
+  /** In how many of its own turns the other side wins; null: that is not proven. */
+  readonly wins: number | null;
+  readonly proven: boolean;
+}
+
+interface Line {
+  readonly score: Score;
+  readonly move: string | undefined;
+}
+
+/** What can be proven of the last position within a moment, else what a search likes best. */
+async function ask(open: OpenEngine, game: Game, signal: AbortSignal, proofOnly: boolean): Promise<Line | null> {
+  const { engine } = await open('browser', MEMORY);
+  const task = { position: formatPosition(game.start), moves: game.moves, rules: game.rules, lines: 1 };
+  let stop = () => engine.close();
+  signal.addEventListener('abort', () => stop());
+  const think = async (limits: { milliseconds: number }, proof?: true): Promise<Line | null> => {
+    const search = engine.think({ ...task, limits, ...(proof && { proof }) }, () => undefined);
+    stop = () => search.stop();
+    const [line] = (await search.done).lines;
+    return line ? { score: line.score, move: line.moves[0] } : null;
+  };
+  try {
+    const proven = await think({ milliseconds: PROOF_MS }, true);
+    if (proven || proofOnly || signal.aborted) return proven;
+    return await think({ milliseconds: SEARCH_MS });
+  } finally {
+    engine.close();
+  }
+}
+
+/** The best answer to the last turn of `after`; null if no engine is to be had. */
+export async function findAnswer(open: OpenEngine, after: Game, signal: AbortSignal): Promise<Found | null> {
+  const line = await ask(open, after, signal, false).catch(() => null);
+  const by = line?.move ? answerOf(after.position, after.rules, line.move) : null;
+  if (!line || !by) return null;
+  const { score } = line;
+  const wins = score.kind === 'win' && score.plies !== null ? Math.ceil(score.plies / 2) : null;
+  return { by, wins, proven: score.kind !== 'chance' };
+}
+
+/** Whether the last turn of `after` wins within `turns` more turns of its side; null if no engine can say. */
+export async function provesGoal(
+  open: OpenEngine,
+  after: Game,
+  turns: number,
+  signal: AbortSignal,
+): Promise<boolean | null> {
+  const line = await ask(open, after, signal, true).catch(() => null);
+  if (!line) return null;
+  return line.score.kind === 'loss' && line.score.plies !== null && line.score.plies <= 2 * turns;
+}

@@ -1,29 +1,26 @@
 // A puzzle: what is asked, the board, what came of the last turn, and the buttons.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { say } from '../base/announce';
+import { notify, say, sentences } from '../base/announce';
 import { copyText } from '../base/clipboard';
 import { type Dictionary, useText } from '../base/i18n';
-import { lastInputWasKey } from '../base/input-mode';
+import { useTitle } from '../base/message';
 import { More } from '../base/more';
-import { notify } from '../base/notices';
-import { useTitle } from '../base/page-title';
+import { lastInputWasKey } from '../base/presses';
 import { goBack, puzzlePath } from '../base/router';
-import { sentences } from '../base/sentences';
 import { Dialog, Icon, IconButton, SideChip } from '../base/ui';
 import type { Attempted, Puzzle } from '../client';
 import { hasTried, kept, withDay } from '../client/device/kept-puzzles';
 import { api } from '../client/page/calls';
 import { SoundSwitch } from '../kinds/phutball/menu';
+import { Sign } from '../play/act';
 import { boardSize } from '../play/board-view';
 import { KeysWindow } from '../play/keys';
 import { attackOf } from '../play/model';
-import { Sign } from '../play/sign';
 import { formatPosition } from '../rules';
 import { recordAttempt } from './attempt';
-import { About, Formula, LessonCard, RatingCard, SourceCard, VerdictCard } from './cards';
+import { About, Formula, LessonCard, RatingCard, ReportWindow, SourceCard, VerdictCard } from './cards';
 import type { Task } from './judge';
-import { ReportWindow } from './report';
 import { isOver, type Solving, shownGame } from './solver';
 import { SolverAct } from './solver-act';
 import { SolverBoard } from './solver-board';

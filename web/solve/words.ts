@@ -1,7 +1,7 @@
 // What is said about a puzzle and the turns that are tried. Texts of values, in the words of a dictionary.
 
+import { sentences } from '../base/announce';
 import type { Dictionary } from '../base/i18n';
-import { sentences } from '../base/sentences';
 import type { Puzzle, PuzzleTheme } from '../client';
 import { otherSide } from '../client';
 import { chainMove, formatMove, type Hop, type Side } from '../rules';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { canOfferDraw, canUndo } from '../kinds/phutball/options';
 import { dictionaries } from '../base/i18n/all';
 import type { GameState } from '../client';
 import { gameState } from '../client/testing';
+import { canOfferDraw, canUndo } from '../kinds/phutball/options';
 import { answersTo, askedText, refusedText, requestsOf, whyNotAgain } from './asked';
 
 const { en, es } = dictionaries;

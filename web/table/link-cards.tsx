@@ -3,8 +3,8 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { notify } from '../base/announce';
 import { useText } from '../base/i18n';
-import { notify } from '../base/notices';
 import { changeSettings, NAME_LENGTH, settings } from '../base/settings';
 import { ErrorNote } from '../base/ui';
 import type { Player } from '../client';

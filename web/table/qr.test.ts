@@ -1,6 +1,6 @@
 import jsQr from 'jsqr';
 import { expect, test } from 'vitest';
-import { ballRadius, type QrCode, QUIET, qrCode } from './qr';
+import { ballRadius, type QrCode, QUIET, qrCode } from './share';
 
 /** Draws the code as the page does, quiet zone and ball included, and reads it as a camera would. */
 function read({ size, path }: QrCode, scale = 4): string | undefined {

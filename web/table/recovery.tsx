@@ -2,9 +2,9 @@
 // shows its token once and keeps only what is needed to check it, so the page holds it only while the card is open.
 
 import { useEffect, useState } from 'preact/hooks';
+import { notify } from '../base/announce';
 import { copyText } from '../base/clipboard';
 import { useText } from '../base/i18n';
-import { notify } from '../base/notices';
 import { storedText, storeText } from '../base/storage';
 import { Store, useStore } from '../base/store';
 import { ErrorNote, Icon } from '../base/ui';

@@ -4,7 +4,7 @@
 import { render } from 'preact';
 import { Announcer } from '../../base/announce';
 import { LANGUAGES, preferredLanguage, speak, spoken, TextContext } from '../../base/i18n';
-import { watchInput } from '../../base/input-mode';
+import { watchInput } from '../../base/presses';
 import { EmbedPage } from './page';
 import { type Shown, shownGame } from './source';
 import './embed.css';

@@ -3,8 +3,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { say } from '../../base/announce';
 import { type Dictionary, useText } from '../../base/i18n';
+import { useMedia } from '../../base/settings';
 import { IconButton, SideMark } from '../../base/ui';
-import { useMedia } from '../../base/use-media';
 import type { BoardData, BoardEvents, PageKey, Point } from '../../board';
 import { BoardHost, boardSize } from '../../play/board-view';
 import { goalAt } from '../../play/goals';

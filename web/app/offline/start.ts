@@ -1,8 +1,7 @@
 // Registers the service worker (web/offline), and decides when a new version takes over: when no window of this
 // browser is in the middle of a game, or when the reader says so.
 
-import { offline, outdated, updateNow } from '../../base/offline';
-import { route } from '../../base/router';
+import { offline, outdated, route, updateNow } from '../../base/router';
 import { keepPuzzles } from '../../client/device/puzzles';
 import { reached } from '../../client/page/news';
 import type { TakeOver } from '../../offline/build';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
-import { useTitle } from '../../base/page-title';
+import { useTitle } from '../../base/message';
 import { api } from '../../client/page/calls';
 
 export function AboutPage() {

@@ -1,8 +1,8 @@
 // A game in a list: as a card where it waits for the visitor, else as a row.
 
+import { unbroken } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import { reviewPath } from '../../base/router';
-import { unbroken } from '../../base/sentences';
 import { Icon, SideChip } from '../../base/ui';
 import type { GameSummary } from '../../client';
 import {

@@ -3,8 +3,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useText } from '../../base/i18n';
-import { useLater } from '../../base/lazy';
-import { useTitle } from '../../base/page-title';
+import { useLater, useTitle } from '../../base/message';
 import { FIRST_GAME, navigate, route } from '../../base/router';
 import { useStore } from '../../base/store';
 import { ErrorNote, Icon } from '../../base/ui';

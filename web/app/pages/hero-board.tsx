@@ -3,10 +3,9 @@
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
-import { settings } from '../../base/settings';
+import { settings, useMedia } from '../../base/settings';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
-import { useMedia } from '../../base/use-media';
 import type { BoardData, BoardEvents, Goal, Hop, LastMove, Point } from '../../board';
 import { BoardHost } from '../../play/board-view';
 import { lastMoveOf } from '../../play/model';

@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
-import { useLater } from '../../base/lazy';
-import { useTitle } from '../../base/page-title';
+import { useLater, useTitle } from '../../base/message';
 import { FIRST_GAME } from '../../base/router';
 import { hasVisited, keepVisit } from '../../base/storage';
 import { useStore } from '../../base/store';
@@ -14,7 +13,7 @@ import { lobby } from '../../client/page/news';
 import { Thumb } from '../../play/thumb';
 import { TurnCards } from './game-cards';
 import { FirstVisit } from './home-first';
-import { SiteFooter } from './site-footer';
+import { SiteFooter } from './site-bars';
 
 /** More are one tap away. */
 const CARDS = 6;

@@ -1,7 +1,7 @@
 // The relatives of Phutball: strips, Oddish rows, Tennis and Footsteps, as a page and as cards of the first page.
 
 import { useText } from '../../base/i18n';
-import { useTitle } from '../../base/page-title';
+import { useTitle } from '../../base/message';
 import { smallPuzzlePath } from '../../base/router';
 import { Icon } from '../../base/ui';
 import { BidCards } from '../../kinds/bids/home-cards';

@@ -1,11 +1,10 @@
 // What this browser keeps, and the button that forgets it.
 
 import { useEffect, useState } from 'preact/hooks';
-import { download } from '../../base/download';
+import { notify, sentences } from '../../base/announce';
+import { download } from '../../base/clipboard';
 import { useText } from '../../base/i18n';
-import { notify } from '../../base/notices';
-import { offline, updateNow } from '../../base/offline';
-import { sentences } from '../../base/sentences';
+import { offline, updateNow } from '../../base/router';
 import { readSettings, SETTINGS_KEY, settings } from '../../base/settings';
 import { forgetStored, storedHere, storedText } from '../../base/storage';
 import { useStore } from '../../base/store';

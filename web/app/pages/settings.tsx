@@ -1,6 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES, useText } from '../../base/i18n';
-import { useLater } from '../../base/lazy';
-import { useTitle } from '../../base/page-title';
+import { useLater, useTitle } from '../../base/message';
 import {
   COORDINATES,
   changeSettings,
@@ -21,8 +20,7 @@ import { Icon } from '../../base/ui';
 import { KeyTable } from '../../play/keys';
 import { playSound, unlockSound } from '../../play/sound';
 import { DeviceSection } from './settings-device';
-import { Row, Section, Segments, Stepper, Switch } from './settings-parts';
-import { PushRow } from './settings-push';
+import { PushRow, Row, Section, Segments, Stepper, Switch } from './settings-parts';
 
 const HURRY_STEP = 5;
 

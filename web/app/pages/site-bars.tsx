@@ -2,7 +2,7 @@
 // foot. Both are made from one table.
 
 import { type Dictionary, useText } from '../../base/i18n';
-import { yourTurn } from '../../base/page-title';
+import { yourTurn } from '../../base/message';
 import { goBack, route } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Icon, IconButton } from '../../base/ui';
@@ -149,5 +149,17 @@ function Logo() {
       <circle cx="14" cy="18.2" r="5.6" />
       <path class="logo-spot" d="M14 15.6l2.5 1.8-1 2.9h-3l-1-2.9z" />
     </svg>
+  );
+}
+
+/** At the end of the first page. */
+export function SiteFooter() {
+  const t = useText();
+  return (
+    <footer class="site-footer">
+      <a href="/about">{t.app.about}</a>
+      <a href="/about#documents">{t.about.documentsTitle}</a>
+      <a href="/about#licence">{t.about.licenceTitle}</a>
+    </footer>
   );
 }

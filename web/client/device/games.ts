@@ -1,16 +1,15 @@
 // The games of this device, tied to this browser: its storage, its engine, its clock, and its other windows.
 
+import { notify } from '../../base/announce';
 import { textsNow } from '../../base/i18n';
-import { notify } from '../../base/notices';
 import { type Shelf, shelfHere } from '../../base/storage';
 import type { Engine, Task, Thought } from '../../engine/types';
 import { ApiError, type GameState, type Hint, type NewGame, type NewReview, type StoredReview } from '..';
 import { browserCanThink, openEngine } from '../open-engine';
 import type { Action, Side } from '../types';
-import { deviceChanges } from './changed';
 import { boardOf, newDeviceGame } from './game';
 import { hintFor } from './hint';
-import { LIST_KEY } from './list';
+import { deviceChanges, LIST_KEY } from './list';
 import { Room } from './room';
 import { GAME_PREFIX, GameStore } from './store';
 

@@ -9,6 +9,17 @@ export interface Rating {
 
 export const BEGINNER: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
+/** What is in order of a rating that was kept, and that of a beginner for the rest. */
+export function readRating({ rating, deviation, volatility }: Readonly<Record<string, unknown>>): Rating {
+  const number = (given: unknown, least: number, most: number, otherwise: number) =>
+    typeof given === 'number' && given >= least && given <= most ? given : otherwise;
+  return {
+    rating: number(rating, 0, 4000, BEGINNER.rating),
+    deviation: number(deviation, 30, 350, BEGINNER.deviation),
+    volatility: number(volatility, 0.01, 0.2, BEGINNER.volatility),
+  };
+}
+
 /** However much somebody plays, some doubt remains. */
 const LEAST_DEVIATION = 60;
 const MOST_DEVIATION = 350;

@@ -3,7 +3,7 @@
 
 import { fieldsOf, KeptStore } from '../../base/storage';
 import { PUZZLE_THEMES, type Puzzle, type PuzzleTheme } from '..';
-import { afterAttempt, BEGINNER, type Rating } from './glicko';
+import { afterAttempt, BEGINNER, type Rating, readRating } from './glicko';
 
 export interface Tried {
   readonly id: number;
@@ -30,13 +30,9 @@ const MOST_TRIED = 2000;
 /** Takes every field that is in order and the default for any other. */
 export function readKept(text: string | null): Kept {
   const stored = fieldsOf(text);
-  const number = (value: unknown, least: number, most: number, otherwise: number) =>
-    typeof value === 'number' && value >= least && value <= most ? value : otherwise;
-  const days = Math.trunc(number(stored.days, 0, 1e6, 0));
+  const days = typeof stored.days === 'number' && stored.days <= 1e6 ? Math.max(Math.trunc(stored.days), 0) : 0;
   return {
-    rating: number(stored.rating, 0, 4000, BEGINNER.rating),
-    deviation: number(stored.deviation, 30, 350, BEGINNER.deviation),
-    volatility: number(stored.volatility, 0.01, 0.2, BEGINNER.volatility),
+    ...readRating(stored),
     tried: Array.isArray(stored.tried) ? stored.tried.flatMap(readTried).slice(-MOST_TRIED) : [],
     rush: typeof stored.rush === 'number' && stored.rush >= 0 ? Math.trunc(stored.rush) : null,
     day: days > 0 && typeof stored.day === 'string' && DATE.test(stored.day) ? stored.day : null,

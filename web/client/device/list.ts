@@ -1,6 +1,7 @@
-// The list of the games of this device, the latest first: small, for it comes with the first page.
+// The games of this device are listed here, the latest first: this is small, for it comes with the first page.
 
 import { jsonOf } from '../../base/storage';
+import { Store } from '../../base/store';
 import type { GameSummary } from '..';
 
 export const LIST_KEY = 'goalline.games';
@@ -20,3 +21,5 @@ function isSummary(value: Partial<GameSummary> | null): value is GameSummary {
     typeof value.plies === 'number'
   );
 }
+
+export const deviceChanges = new Store(0);

@@ -1,11 +1,10 @@
 // This visitor's games as the server told them last. The title of the tab says in how many of them it is his turn.
 
-import { yourTurn } from '../../base/page-title';
+import { yourTurn } from '../../base/message';
 import { storedText } from '../../base/storage';
 import { Store } from '../../base/store';
 import type { BidPlayer, BidSummary, GameSummary, Reason, Side } from '..';
-import { deviceChanges } from '../device/changed';
-import { LIST_KEY, readList } from '../device/list';
+import { deviceChanges, LIST_KEY, readList } from '../device/list';
 import { api } from './calls';
 import { lastNews } from './news';
 

@@ -1,7 +1,7 @@
 // What the server says outside a game, for every page: the lobby, in how many games it is this visitor's turn, and
 // single pieces of news. A server without these has an empty lobby.
 
-import { yourTurn } from '../../base/page-title';
+import { yourTurn } from '../../base/message';
 import { Store } from '../../base/store';
 import { EventsClient, type GameNews, type Lobby } from '..';
 import { api } from './calls';

@@ -2,8 +2,8 @@
 // that ended. They are off until the reader switches them on (setting `notify`), and permission is asked for only by
 // that click. Where the page of the game itself is looked at, in this tab or another, nothing is shown.
 
+import { notify } from '../../base/announce';
 import { textsNow } from '../../base/i18n';
-import { notify } from '../../base/notices';
 import { navigate, route } from '../../base/router';
 import { changeSettings, settings } from '../../base/settings';
 import type { GameNews } from '..';

@@ -2,12 +2,10 @@
 // address says which lesson and which step, so that a link opens it there.
 
 import { useEffect, useState } from 'preact/hooks';
-import { say } from '../../base/announce';
+import { say, sentences } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { MessagePage } from '../../base/message';
-import { useTitle } from '../../base/page-title';
+import { MessagePage, useTitle } from '../../base/message';
 import { navigate, smallPuzzlePath } from '../../base/router';
-import { sentences } from '../../base/sentences';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
 import { BidCard } from '../../kinds/bids/bid-card';

@@ -1,8 +1,8 @@
 // Why a bid is right or wrong in a step of a lesson, in the words of a language.
 
-import { sentences } from '../../base/sentences';
+import { sentences } from '../../base/announce';
 import { legalBids } from '../../bidding/rules';
-import { fieldText } from '../../kinds/bids/format';
+import { fieldText } from '../../kinds/bids/speech';
 import type { BidStep } from './course';
 import type { Goal, Judged } from './judge';
 import type { BidLessonWords } from './texts/en';

@@ -3,14 +3,12 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { say, sayNow } from '../../base/announce';
+import { say, sayNow, sentences } from '../../base/announce';
 import { type Dictionary, useText } from '../../base/i18n';
-import { useTitle } from '../../base/page-title';
-import { sentences } from '../../base/sentences';
-import { settings } from '../../base/settings';
+import { useTitle } from '../../base/message';
+import { settings, useSideways } from '../../base/settings';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
-import { useSideways } from '../../base/use-media';
 import type { BoardView } from '../../board';
 import { BIG_BOARD } from '../../kinds/phutball/next';
 import { NextGame } from '../../kinds/phutball/next-game';

@@ -7,7 +7,7 @@ import { fairLot } from '../../bidding/adviser';
 import type { StateAnswer } from '../../bidding/answers';
 import type { BidState } from '../../bidding/rules';
 import { type BidRules, lastOf, legalBids, type Match, type Pair, type Seat } from '../../bidding/rules';
-import { decimal, differenceText, isScore, percent } from './format';
+import { decimal, differenceText, isScore, percent } from './speech';
 import { useBidText } from './texts';
 import { useAdviser, useAnswer } from './use-adviser';
 

@@ -1,7 +1,7 @@
 // The bids of all turns as bars on both sides of a line; the bar of the higher bid is full.
 
 import type { Match, Pair, Seat } from '../../bidding/rules';
-import { fieldText } from './format';
+import { fieldText } from './speech';
 import { useBidText } from './texts';
 
 interface Props {

@@ -2,7 +2,7 @@
 // reader's way leads to the right. What does not fit is cut down to what lies around the ball.
 
 import { type BidRules, type Pair, reachOf, type Seat } from '../../bidding/rules';
-import { fieldText } from './format';
+import { fieldText } from './speech';
 import { useBidText } from './texts';
 
 export interface FieldProps {

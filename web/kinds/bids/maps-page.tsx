@@ -2,11 +2,10 @@
 // points into it by mouse, touch or arrows and hears the state; a line shows from where on player 1 wins for certain.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { say } from '../../base/announce';
+import { say, sentences } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { useTitle } from '../../base/page-title';
+import { useTitle } from '../../base/message';
 import { navigate } from '../../base/router';
-import { sentences } from '../../base/sentences';
 import { Choices } from '../../base/ui';
 import { hasTable } from '../../bidding/adviser';
 import {
@@ -23,9 +22,9 @@ import {
   topOf,
 } from '../../bidding/rules';
 import { Bars, Chance, useStateAnswer } from './advice';
-import { fieldText, isScore, valueText } from './format';
 import { pointsText, readPlace, rulesQuery } from './place';
 import { RuleCard } from './rule-card';
+import { fieldText, isScore, valueText } from './speech';
 import { useBidText } from './texts';
 import { useAdviser, useAnswer } from './use-adviser';
 import { WrongAddress } from './wrong-address';

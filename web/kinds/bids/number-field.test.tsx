@@ -4,7 +4,7 @@
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { NumberField } from './number-field';
+import { NumberField } from './rule-fields';
 import { WithBidTexts } from './texts';
 
 let host: HTMLElement;

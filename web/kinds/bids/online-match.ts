@@ -2,8 +2,8 @@
 
 import { type BidRules, type Match, type Pair, played, type Seat, startMatch } from '../../bidding/rules';
 import type { BidGameState, BidPlayer } from '../../client';
+import type { Called } from './place';
 import type { BidTexts } from './texts/en';
-import type { Called } from './who';
 
 export const seatOf = (player: BidPlayer): Seat => (player === 1 ? 0 : 1);
 export const playerOf = (seat: Seat): BidPlayer => (seat === 0 ? 1 : 2);

@@ -1,13 +1,11 @@
 // A game with a friend by link: to be waited for, to be accepted with all its terms in sight, or to be played.
 
 import { useEffect, useRef } from 'preact/hooks';
-import { sayNow } from '../../base/announce';
+import { notify, sayNow } from '../../base/announce';
 import { type Dictionary, useText } from '../../base/i18n';
-import { MessagePage } from '../../base/message';
-import { notify } from '../../base/notices';
-import { useTitle } from '../../base/page-title';
+import { MessagePage, useTitle } from '../../base/message';
 import { navigate } from '../../base/router';
-import { Rows } from '../../base/rule-rows';
+import { Rows } from '../../base/ui';
 import type { BidGame } from '../../bidding/rules';
 import { presetFor } from '../../bidding/rules';
 import type { ApiError, BidClient, BidGameState, BidView } from '../../client';
@@ -15,10 +13,10 @@ import { api, errorText } from '../../client/page/calls';
 import { playSound } from '../../play/sound';
 import { clockText } from '../../table/clock-choice';
 import { InvitedCard, WaitingCard, WithdrawnCard } from '../../table/link-cards';
-import { fieldText } from './format';
 import { rulesIn } from './online-match';
 import { OnlineTable } from './online-table';
 import { ruleRows } from './rule-card';
+import { fieldText } from './speech';
 import { useBidText } from './texts';
 import type { BidTexts } from './texts/en';
 import { useBidGame } from './use-bid-game';

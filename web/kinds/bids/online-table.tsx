@@ -2,31 +2,27 @@
 // in.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { say, sayNow } from '../../base/announce';
+import { notify, say, sayNow, sentences } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { notify } from '../../base/notices';
 import { navigate } from '../../base/router';
-import { sentences } from '../../base/sentences';
 import { hasTable } from '../../bidding/adviser';
 import type { Match, Seat } from '../../bidding/rules';
 import type { BidAction, BidClient, BidGameState, BidView } from '../../client';
 import { errorText } from '../../client/page/calls';
 import { playSound } from '../../play/sound';
 import { BidCard } from './bid-card';
-import { BidClocks } from './bid-clocks';
-import { BidPhrases } from './bid-phrases';
 import { BidsSoFar } from './bids-so-far';
 import { Field } from './field';
 import { CardBack } from './hidden-bids';
 import { calledOnline, matchIn, ownSeat, seatOf } from './online-match';
-import { OnlineRequests } from './online-requests';
+import { BidClocks, BidPhrases, OnlineRequests } from './online-requests';
+import type { Called } from './place';
 import { Purses } from './purses';
 import { ReviewCard } from './review-card';
 import { RuleCard } from './rule-card';
 import { type Ending, endingOf, turnSaid } from './speech';
 import { useBidText } from './texts';
 import type { BidTexts } from './texts/en';
-import type { Called } from './who';
 
 interface Props {
   readonly view: BidView;

@@ -1,8 +1,7 @@
 // The pages of Tennis and Footsteps: setting up, playing, maps, written games, and games with a friend.
 
 import { useText } from '../../base/i18n';
-import { lazyPage } from '../../base/lazy';
-import { MessagePage } from '../../base/message';
+import { lazyPage, MessagePage } from '../../base/message';
 import { PlayPage } from './play-page';
 import { SetupPage } from './setup-page';
 import { WithBidTexts } from './texts';

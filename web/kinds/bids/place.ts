@@ -26,6 +26,7 @@ import {
   TIES,
   USUAL_POINTS,
 } from '../../bidding/rules';
+import type { BidTexts } from './texts/en';
 
 export const AGAINST = [...OPPONENTS, 'two', 'friend'] as const;
 export type BidAgainst = (typeof AGAINST)[number];
@@ -170,4 +171,18 @@ export function queryOf(place: Omit<Place, 'match'>, bids: readonly Pair<number>
   if (place.names.some((name) => name !== '')) query.set('names', place.names.join(','));
   if (bids.length > 0) query.set('bids', bids.map(([a, b]) => `${a}-${b}`).join('.'));
   return query.toString().replaceAll('%2C', ',');
+}
+
+export interface Called {
+  readonly names: Pair<string>;
+  readonly who: Pair<string | null>;
+}
+
+export function calledIn(t: BidTexts, { against, seat, names }: Place): Called {
+  if (isComputer(against)) {
+    const other = t.opponents[against];
+    return seat === 0 ? { names: [t.you, other], who: [null, other] } : { names: [other, t.you], who: [other, null] };
+  }
+  const shown: Pair<string> = [names[0] || t.player(1), names[1] || t.player(2)];
+  return { names: shown, who: shown };
 }

@@ -2,11 +2,10 @@
 // and what the page shows follows from there.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { say, sayNow } from '../../base/announce';
+import { notify, say, sayNow } from '../../base/announce';
 import { copyText } from '../../base/clipboard';
 import { useText } from '../../base/i18n';
-import { notify } from '../../base/notices';
-import { useTitle } from '../../base/page-title';
+import { useTitle } from '../../base/message';
 import { navigate } from '../../base/router';
 import { useStore } from '../../base/store';
 import { hasTable } from '../../bidding/adviser';
@@ -15,18 +14,16 @@ import { playSound } from '../../play/sound';
 import { AdviceCard } from './advice';
 import { BidCard } from './bid-card';
 import { BidsSoFar } from './bids-so-far';
-import { EndCard } from './end-card';
 import { Field } from './field';
 import { HiddenBids } from './hidden-bids';
 import { adviceShown, keepRunning, showAdvice } from './kept';
-import { isComputer, type Place, queryOf, readPlace } from './place';
+import { calledIn, isComputer, type Place, queryOf, readPlace } from './place';
 import { Purses } from './purses';
 import { ReviewCard } from './review-card';
 import { RuleCard } from './rule-card';
-import { endingOf, turnSaid } from './speech';
+import { type Ending, endingOf, turnSaid } from './speech';
 import { useBidText } from './texts';
 import { useAdviser } from './use-adviser';
-import { calledIn } from './who';
 import { WrongAddress } from './wrong-address';
 
 export function PlayPage({ game, query }: { game: BidGame; query: string }) {
@@ -193,5 +190,34 @@ function Play({ place }: { place: Place }) {
         <RuleCard rules={rules} />
       </div>
     </div>
+  );
+}
+
+interface Props {
+  readonly game: BidGame;
+  readonly ending: Ending;
+  readonly again: string;
+  readonly change: string;
+  readonly copy: () => void;
+}
+
+export function EndCard({ ending, again, change, copy }: Props) {
+  const t = useBidText();
+  return (
+    <section class="card end-card">
+      <p class="end-title">{ending.title}</p>
+      <p class="quiet">{ending.note}</p>
+      <p class="actions">
+        <a class="button primary" href={again}>
+          {t.play.again}
+        </a>
+        <a class="button" href={change}>
+          {t.play.change}
+        </a>
+        <button type="button" class="button" onClick={copy}>
+          {t.play.link}
+        </button>
+      </p>
+    </section>
   );
 }

@@ -4,8 +4,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { say } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { MessagePage } from '../../base/message';
-import { useTitle } from '../../base/page-title';
+import { MessagePage, useTitle } from '../../base/message';
 import { PRESETS } from '../../bidding/rules';
 import { readWritten, type WrittenFault } from '../../bidding/written';
 import { WRITTEN, type WrittenName } from '../../bidding/written-games';

@@ -5,7 +5,7 @@ import { useText } from '../../base/i18n';
 import { IconButton } from '../../base/ui';
 import type { ReviewedTurn } from '../../bidding/answers';
 import { type BidRules, type Match, type Pair, type Seat, topOf } from '../../bidding/rules';
-import { differenceText, isScore, valueText } from './format';
+import { differenceText, isScore, valueText } from './speech';
 import { useBidText } from './texts';
 import { useAdviser, useAnswer } from './use-adviser';
 

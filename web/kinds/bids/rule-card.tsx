@@ -1,6 +1,6 @@
 // The rules of a game, each with its value.
 
-import { Rows } from '../../base/rule-rows';
+import { Rows } from '../../base/ui';
 import { type BidRules, presetFor } from '../../bidding/rules';
 import { useBidText } from './texts';
 import type { BidTexts } from './texts/en';

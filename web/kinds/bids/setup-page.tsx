@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
-import { useTitle } from '../../base/page-title';
+import { useTitle } from '../../base/message';
 import { navigate } from '../../base/router';
 import { Check, Choices, ErrorNote } from '../../base/ui';
 import { hasTable } from '../../bidding/adviser';
@@ -24,7 +24,6 @@ import {
 import { Field } from './field';
 import { FriendForm } from './friend-form';
 import { runningGame } from './kept';
-import { NumberField } from './number-field';
 import {
   AGAINST,
   type BidAgainst,
@@ -36,7 +35,7 @@ import {
   rulesQuery,
 } from './place';
 import { RuleCard } from './rule-card';
-import { RuleFields } from './rule-fields';
+import { NumberField, RuleFields } from './rule-fields';
 import { useBidText } from './texts';
 
 export function SetupPage({ game, query }: { game: BidGame; query: string }) {

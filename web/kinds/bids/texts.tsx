@@ -1,8 +1,8 @@
 // What the pages of Tennis and Footsteps say, fetched in the language of the page.
 
 import type { ComponentChildren } from 'preact';
-import { chapter } from '../../base/i18n/chapter';
-import { WithChapter } from '../../base/with-chapter';
+import { chapter } from '../../base/i18n';
+import { WithChapter } from '../../base/message';
 import type { BidTexts } from './texts/en';
 
 const texts = chapter<BidTexts>(

@@ -1,7 +1,7 @@
 // An address that is no game: what stands where, and what was expected there.
 
 import { useText } from '../../base/i18n';
-import { useTitle } from '../../base/page-title';
+import { useTitle } from '../../base/message';
 import type { BidGame } from '../../bidding/rules';
 import type { PlaceFault } from './place';
 import { useBidText } from './texts';

@@ -1,8 +1,8 @@
 // What was chosen for a new game in a few words: under the button that starts it, and wherever it can be started
 // again.
 
+import { unbroken } from '../../base/announce';
 import type { Dictionary } from '../../base/i18n';
-import { unbroken } from '../../base/sentences';
 import { clockOf, clockText } from '../../table/clock-choice';
 import { isPerson } from './against';
 import { boardOf, type Form, hasSpecialRules } from './new-game-form';

@@ -1,15 +1,16 @@
+// The card of a move shows what the reader can do now: play, plan, or draw a move up before the turn has come.
+
 import type { Ref } from 'preact';
 import { useText } from '../../base/i18n';
-import { useMedia } from '../../base/use-media';
+import { useMedia } from '../../base/settings';
+import { Icon } from '../../base/ui';
 import { Act, DraftCard } from '../../play/act';
 import { nameInText, turnText } from '../../play/model';
 import { readMove } from '../../play/move-field';
 import { MoveField } from '../../play/move-field-view';
 import { type DraftState, positionAhead } from '../../play/use-draft';
 import { openingHops, type Side } from '../../rules';
-import type { Planning } from './plans';
-import { PlanCard, waitsForOther } from './plans';
-import { PremoveCard } from './premove-card';
+import { PlanCard, type Planning, waitsForOther } from './plans';
 import { StepsCard, SwapCard } from './steps';
 import type { Premove } from './use-premove';
 import type { TableState } from './use-table';
@@ -79,4 +80,26 @@ export function CurrentAct({ table, building, planning, premove, field, toBoard 
     if (openingHops(game.position, game.rules).length === 0) return coarse ? t.game.firstTouch : t.game.firstMouse;
     return coarse ? t.game.hintTouch : t.game.hintMouse;
   }
+}
+
+/** The turn that was entered ahead, and the button that takes it back. */
+export function PremoveCard({ premove: { kept, cancel } }: { premove: Premove }) {
+  const t = useText();
+  const coarse = useMedia('(pointer: coarse)');
+  return (
+    <Act
+      kind="premove"
+      text={
+        <p class="chain-text">
+          <b>{t.premove.title(kept?.move.replaceAll('-', '–') ?? '')}</b>
+          <small>{coarse ? t.premove.noteTouch : t.premove.noteMouse}</small>
+        </p>
+      }
+    >
+      <button type="button" class="button bar-cancel" aria-label={t.bar.cancel} onClick={cancel}>
+        <Icon name="close" />
+        <span class="act-label">{t.bar.cancel}</span>
+      </button>
+    </Act>
+  );
 }

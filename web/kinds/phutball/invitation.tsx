@@ -2,11 +2,9 @@
 // of the one who is asked, with all that is agreed by accepting.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { sayNow } from '../../base/announce';
+import { notify, sayNow, sentences } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { notify } from '../../base/notices';
 import { FIRST_GAME } from '../../base/router';
-import { sentences } from '../../base/sentences';
 import { changeSettings, NAME_LENGTH, settings } from '../../base/settings';
 import { ErrorNote } from '../../base/ui';
 import { type GameClient, type GameState, otherSide, SIDES, type Side } from '../../client';

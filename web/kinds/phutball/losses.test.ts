@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countGame, readLosses, tooMany } from './losses';
+import { countGame, readLosses, tooMany } from './next';
 
 const lost = (id: string, level = 3) =>
   ({ id, level, opponent: 'computer', you: ['O'], result: { winner: 'X', reason: 'goal' } }) as never;

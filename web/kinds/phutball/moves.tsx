@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { IconButton } from '../../base/ui';
-import { MoveSign } from '../../play/sign';
+import { MoveSign } from '../../play/act';
 import type { Game, Side } from '../../rules';
 import '../../app/styles/moves.css';
 

@@ -2,8 +2,8 @@
 // against the computer.
 
 import { useState } from 'preact/hooks';
+import { notify } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { notify } from '../../base/notices';
 import { navigate } from '../../base/router';
 import type { NewGame } from '../../client';
 import { api, errorText } from '../../client/page/calls';

@@ -1,17 +1,16 @@
 // The page of one game: connects, and shows what the game is at: to be waited for, to be accepted, or to be played.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { notify } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { MessagePage } from '../../base/message';
-import { notify } from '../../base/notices';
-import { useTitle } from '../../base/page-title';
+import { MessagePage, useTitle } from '../../base/message';
 import { navigate } from '../../base/router';
 import type { ApiError, ClientView, GameClient, GameState } from '../../client';
 import { errorText } from '../../client/page/calls';
 import { GameCache, rulesOf, titleText } from '../../play/model';
 import { Game, parsePosition } from '../../rules';
-import { useOutage } from '../../table/outage';
 import { InvitePage, useGameBegins, WaitingPage, WithdrawnPage } from './invitation';
+import { useOutage } from './news';
 import type { Spoken } from './phrases';
 import { Table } from './table';
 import { useGame } from './use-game';

@@ -2,8 +2,8 @@
 // turn; the server plays the answers when the moves come.
 
 import { useMemo, useState } from 'preact/hooks';
+import { notify } from '../../base/announce';
 import { type Dictionary, useText } from '../../base/i18n';
-import { notify } from '../../base/notices';
 import { Dialog } from '../../base/ui';
 import { otherSide, type Plan, type Side } from '../../client';
 import { Act } from '../../play/act';

@@ -2,7 +2,7 @@
 
 import { writeSgf } from '../../analysis/sgf/write';
 import { addLine, newStudy, type Study } from '../../analysis/study';
-import { download } from '../../base/download';
+import { download } from '../../base/clipboard';
 import type { Dictionary } from '../../base/i18n';
 import type { GameState, Side } from '../../client';
 import { playerName, replay, rulesOf } from '../../play/model';

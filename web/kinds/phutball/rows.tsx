@@ -3,9 +3,8 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { say } from '../../base/announce';
+import { say, sentences } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { sentences } from '../../base/sentences';
 import { Icon, IconButton, SideMark } from '../../base/ui';
 import { attackOf, capital, isMine, nameInText } from '../../play/model';
 import {
@@ -18,8 +17,8 @@ import {
   requestsOf,
   whyNotAgain,
 } from '../../table/asked';
-import { useOutage } from '../../table/outage';
 import { declineOffer, useOffer } from '../../table/recovery';
+import { useOutage } from './news';
 import type { HintState } from './use-hint';
 import type { TableState } from './use-table';
 

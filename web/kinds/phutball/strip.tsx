@@ -5,9 +5,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { SideMark } from '../../base/ui';
 import { leftAt, type Phrase, type Side, type Times } from '../../client';
+import { Sign } from '../../play/act';
 import { clockText, LOW_MS, sinceText, untilChange } from '../../play/clock';
 import { attackOf, goalRow, isMine, moverNow, playerName } from '../../play/model';
-import { Sign } from '../../play/sign';
 import { Lag } from '../../table/lag';
 import type { TableState } from './use-table';
 

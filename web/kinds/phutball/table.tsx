@@ -2,21 +2,20 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { notify } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { lastInputWasKey } from '../../base/input-mode';
-import { notify } from '../../base/notices';
-import { settings } from '../../base/settings';
+import { lastInputWasKey } from '../../base/presses';
+import { settings, useMedia } from '../../base/settings';
 import { Store, useStore } from '../../base/store';
 import { IconButton } from '../../base/ui';
-import { useMedia } from '../../base/use-media';
 import type { BoardData, BoardView, Mode, Sight } from '../../board';
 import { otherSide } from '../../client';
+import { Sign } from '../../play/act';
 import { WholeBoard } from '../../play/board-map';
 import { BoardHost, boardSize } from '../../play/board-view';
 import { goalAt, netWords } from '../../play/goals';
 import { lastMoveOf, turnBefore, turnText } from '../../play/model';
 import { savePicture } from '../../play/save-picture';
-import { Sign } from '../../play/sign';
 import { boardName, pointLabel } from '../../play/speech';
 import { type DraftState, useDraft } from '../../play/use-draft';
 import { menOf, type Point, winner } from '../../rules';

@@ -2,9 +2,8 @@
 // position and is dropped with it.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { say } from '../../base/announce';
+import { notify, say } from '../../base/announce';
 import { type Dictionary, useText } from '../../base/i18n';
-import { notify } from '../../base/notices';
 import type { GameState, Hint } from '../../client';
 import { api, errorText } from '../../client/page/calls';
 import { type Game, type Point, parsePoint } from '../../rules';

@@ -4,9 +4,9 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test } from 'vitest';
+import { endNotice, notice } from '../../base/announce';
 import { TextContext } from '../../base/i18n';
 import { dictionaries } from '../../base/i18n/all';
-import { endNotice, notice } from '../../base/notices';
 import { type GameState, NO_MOMENTS } from '../../client';
 import { gameState } from '../../client/testing';
 import { EMPTY } from '../../play/draft';

@@ -2,9 +2,8 @@
 // legal then. It belongs to one line of moves and is dropped when the game takes another way. It lives in this page.
 
 import { useEffect, useState } from 'preact/hooks';
-import { say } from '../../base/announce';
+import { notify, say } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { notify } from '../../base/notices';
 import type { Side } from '../../client';
 import { type Draft, EMPTY } from '../../play/draft';
 import { mayMove } from '../../play/model';

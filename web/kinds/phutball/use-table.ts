@@ -2,11 +2,10 @@
 // open; and what the player's commands do.
 
 import { useMemo, useState } from 'preact/hooks';
+import { notify } from '../../base/announce';
 import { copyText } from '../../base/clipboard';
 import { useText } from '../../base/i18n';
-import { notify } from '../../base/notices';
-import { settings, VIBRATION_MS } from '../../base/settings';
-import { useSideways } from '../../base/use-media';
+import { settings, useSideways, VIBRATION_MS } from '../../base/settings';
 import {
   type Action,
   type ClientView,

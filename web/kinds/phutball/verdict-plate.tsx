@@ -5,7 +5,7 @@ import { useText } from '../../base/i18n';
 import { reviewPath } from '../../base/router';
 import { isMine } from '../../play/model';
 import { requestsOf, whyNotAgain } from '../../table/asked';
-import { NextButton, nextText, useNext } from './next-step';
+import { NextButton, nextText, useNext } from './coach';
 import { RequestRow } from './rows';
 import type { TableState } from './use-table';
 import { verdictOf } from './verdict';

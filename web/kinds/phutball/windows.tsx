@@ -1,13 +1,15 @@
-// The windows over a game.
+// These windows open over a game.
 
 import { useText } from '../../base/i18n';
 import { Dialog } from '../../base/ui';
+import type { GameState } from '../../client';
 import { ruleText } from '../../play/clock';
 import { KeyTable } from '../../play/keys';
+import { ruleNotes, rulesOf } from '../../play/model';
+import { parsePosition } from '../../rules';
 import { RecoveryCard } from '../../table/recovery';
 import { Phrases } from './phrases';
 import { PlansWindow } from './plans';
-import { RuleList } from './rule-list';
 import type { TableState } from './use-table';
 
 export type WindowName = 'resign' | 'draw' | 'keys' | 'rules' | 'phrases' | 'plans' | 'recovery';
@@ -101,4 +103,21 @@ export function GameWindow({ name, table, onBegin, onClose }: Props) {
         </Dialog>
       );
   }
+}
+
+/** The rules of a game beside its board. */
+export function RuleList({ state }: { state: GameState }) {
+  const t = useText();
+  const start = parsePosition(state.start);
+  const special = start.ok && start.value.men.size > 0;
+  return (
+    <ul class="rule-list">
+      <li>{t.rules.size(state.rules.rows, state.rules.columns)}</li>
+      <li>{t.rules.begins(start.ok ? start.value.toMove : 'O')}</li>
+      {special && <li>{t.rules.specialStart}</li>}
+      {ruleNotes(t, rulesOf(state)).map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
 }

@@ -1,29 +1,23 @@
 // Explore: every turn of a position with its exact worth, best play, the potentials, and the turns that were tried.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { say } from '../../base/announce';
+import { notify, say, sentences } from '../../base/announce';
 import { copyText } from '../../base/clipboard';
 import { useText } from '../../base/i18n';
-import { notify } from '../../base/notices';
 import { navigate } from '../../base/router';
-import { sentences } from '../../base/sentences';
+import { useMedia } from '../../base/settings';
 import { ErrorNote, Icon, IconButton } from '../../base/ui';
-import { useMedia } from '../../base/use-media';
 import type { Answer } from '../../strip/answer';
 import { otherPlayer, parseRow, type Row, type RowMove, rowText, rowWinner, withBallBack } from '../../strip/row';
 import { firstRow, type Place, placePath } from './address';
+import { faultText, LineCard, PasteWindow, TableNote, Variations } from './explore-cards';
 import { type Hint, hintFor } from './hint';
-import { LineCard } from './line-card';
 import { useWords } from './load';
-import { faultText, PasteWindow } from './paste-window';
 import { Potentials } from './potentials';
 import { type Layer, LONG, RowBoard, SIGNS } from './row-board';
 import { pressed, SetupCard, type Tool } from './setup-card';
-import { surprise } from './surprises';
-import { TableNote } from './table-note';
 import { addressOf, back, forth, goTo, grow, here, plant, type Tree } from './tree';
 import { type Explored, RULE_IS_EXACT, useExplorer } from './use-explorer';
-import { Variations } from './variations';
 import { headline, turnText } from './words';
 
 /** Strips stand on phones; one that is held across has the width for a row. */
@@ -273,3 +267,25 @@ function HowToRead({ row, explored, answer }: { row: Row; explored: Explored; an
     </section>
   );
 }
+
+const SURPRISES: readonly string[] = [
+  '......oooo.@oo.o........ R',
+  '........oo.o@.oooo.... L',
+  '........o.oo@.oooo.... L',
+  '........oooo@.oooo.... L',
+  '........oo.o@.oooo..... L',
+  '........o.oo@.oooo..... L',
+  '........oooo@.oooo..... L',
+  '........oo.o@.oooo....o L',
+  '........o.oo@.oooo....o L',
+  '........oooo@.oooo....o L',
+  '.........oo.o@.oooo.... L',
+  'o........oo.o@.oooo.... L',
+  '.........o.oo@.oooo.... L',
+  'o........o.oo@.oooo.... L',
+  '.........oooo@.oooo.... L',
+  'o........oooo@.oooo.... L',
+];
+
+/** One after the other, from the first on. */
+export const surprise = (n: number): string => SURPRISES[n % SURPRISES.length] ?? '';

@@ -1,6 +1,6 @@
 // A hint: the turn that wins, and why the potentials say so.
 
-import { sentences } from '../../base/sentences';
+import { sentences } from '../../base/announce';
 import type { Answer, Judged } from '../../strip/answer';
 import { bestMoves } from '../../strip/answer';
 import { pageExplorer } from '../../strip/browser';

@@ -2,8 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { parseMove, parseRow, type RowKind, type RowMove } from '../../strip/row';
-import { matchText, readMatch } from './kept-match';
-import { begin, type Match, withTurn } from './match';
+import { begin, type Match, matchText, readMatch, withTurn } from './match';
 
 function matchOf(kind: RowKind, text: string, moves: readonly string[]): Match {
   const parsed = parseRow(kind, text);

@@ -1,6 +1,6 @@
 // Fetches what the pages of rows say in the language of the page.
 
-import { chapter } from '../../base/i18n/chapter';
+import { chapter } from '../../base/i18n';
 import type { RowWords } from './texts/en';
 
 export const {

@@ -1,15 +1,15 @@
 // The form of a new game on a row. What was chosen last stays as long as the page.
 
 import { useState } from 'preact/hooks';
-import { sentences } from '../../base/sentences';
+import { sentences } from '../../base/announce';
 import { Choices } from '../../base/ui';
 import { ROW_LEVELS, STRAYS, startWithStones } from '../../strip/levels';
 import { emptyRow, type Player, type Row, type RowKind, rowText, rowWinner } from '../../strip/row';
 import { firstRow, type Place } from './address';
 import { FriendFields, useFriend } from './friend-fields';
-import { LengthField } from './length-field';
 import { useWords } from './load';
 import { begin, type Match, type Opponent } from './match';
+import { LengthField } from './setup-card';
 import { SmallRow } from './small-row';
 import { here } from './tree';
 import { knownBy } from './use-explorer';

@@ -2,13 +2,11 @@
 // be played.
 
 import { useEffect, useRef } from 'preact/hooks';
-import { sayNow } from '../../base/announce';
+import { notify, sayNow } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { MessagePage } from '../../base/message';
-import { notify } from '../../base/notices';
-import { useTitle } from '../../base/page-title';
+import { MessagePage, useTitle } from '../../base/message';
 import { navigate } from '../../base/router';
-import { Rows } from '../../base/rule-rows';
+import { Rows } from '../../base/ui';
 import type { ApiError, StripState } from '../../client';
 import { errorText } from '../../client/page/calls';
 import { playSound } from '../../play/sound';

@@ -2,9 +2,8 @@
 // and claims when somebody is gone.
 
 import { useEffect, useState } from 'preact/hooks';
-import { say } from '../../base/announce';
+import { say, sentences } from '../../base/announce';
 import { type Dictionary, useText } from '../../base/i18n';
-import { sentences } from '../../base/sentences';
 import type { Action, StripSide, StripState } from '../../client';
 import { answersTo, type Request, requestsOf, whyNotAgain } from '../../table/asked';
 import { useWords } from './load';

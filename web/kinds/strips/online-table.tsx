@@ -1,15 +1,12 @@
 // The table of a strip by link: the row, both players with their clocks, what they ask of each other, the result.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { say, sayNow } from '../../base/announce';
+import { notify, say, sayNow, sentences } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import { MessagePage } from '../../base/message';
-import { notify } from '../../base/notices';
 import { navigate } from '../../base/router';
-import { sentences } from '../../base/sentences';
-import { settings } from '../../base/settings';
+import { settings, useMedia } from '../../base/settings';
 import { Icon } from '../../base/ui';
-import { useMedia } from '../../base/use-media';
 import type { Action, StripSide, StripState } from '../../client';
 import { leftAt } from '../../client';
 import { errorText } from '../../client/page/calls';

@@ -2,9 +2,7 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
-import { lazyPage } from '../../base/lazy';
-import { MessagePage } from '../../base/message';
-import { useTitle } from '../../base/page-title';
+import { lazyPage, MessagePage, useTitle } from '../../base/message';
 import type { RowKind } from '../../strip/row';
 import { placePath, readPlace, VIEWS, type View } from './address';
 import { Explore } from './explore';

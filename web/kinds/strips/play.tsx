@@ -1,11 +1,9 @@
 // Play on a row: against the computer, or two at one screen.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { say, sayNow } from '../../base/announce';
-import { sentences } from '../../base/sentences';
-import { settings } from '../../base/settings';
+import { say, sayNow, sentences } from '../../base/announce';
+import { settings, useMedia } from '../../base/settings';
 import { Icon, IconButton } from '../../base/ui';
-import { useMedia } from '../../base/use-media';
 import { playSound } from '../../play/sound';
 import { bestMoves } from '../../strip/answer';
 import { pageExplorer } from '../../strip/browser';
@@ -14,9 +12,20 @@ import { moveText, type Player, type RowKind, type RowMove, rowText, rowWinner }
 import { firstRow, type Place, placePath } from './address';
 import { Ends, UPRIGHT } from './explore';
 import { type Hint, hintFor } from './hint';
-import { keepMatch, keptMatch } from './kept-match';
 import { useWords } from './load';
-import { isMine, isOver, type Match, present, rematch, undoable, undone, wasOwnGoal, withTurn } from './match';
+import {
+  isMine,
+  isOver,
+  keepMatch,
+  keptMatch,
+  type Match,
+  present,
+  rematch,
+  undoable,
+  undone,
+  wasOwnGoal,
+  withTurn,
+} from './match';
 import { NewGame } from './new-game';
 import { RowBoard } from './row-board';
 import type { RowWords } from './texts/en';

@@ -1,6 +1,7 @@
 // The large picture of a row: squares, stones, ball or arrow, the jumps as arcs, and what each turn is worth as a
 // label. Over it lies a grid of named cells; it is one stop of the tab key, and arrows walk along it.
 
+import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { settings } from '../../base/settings';
 import { ballShape } from '../../board/ball';
@@ -9,7 +10,6 @@ import { moveText, type Row, type RowMove, rowText, sameMove } from '../../strip
 import { type Box, type Cell, type Picture, pictureOf, UNIT } from './geometry';
 import { useWords } from './load';
 import { CountLayer, ForwardLayer } from './row-layers';
-import { useRowView } from './use-row-view';
 import { worthText } from './words';
 
 /** What is drawn onto the row besides stones and ball. */
@@ -332,4 +332,37 @@ function Label({ box, judged, wide, wobbly }: { box: Box; judged: Judged; wide: 
       )}
     </g>
   );
+}
+
+/** Pixels; in smaller squares words cannot be read. */
+const SMALL = 42;
+
+interface RowView {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly small: boolean;
+}
+
+export function useRowView(row: Row, picture: Picture, upright: boolean): RowView {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [small, setSmall] = useState(false);
+  const { frame, ball } = picture;
+  useLayoutEffect(() => {
+    const sheet = scroller.current?.firstElementChild;
+    if (!sheet) return;
+    const measure = () => setSmall((sheet.clientWidth / frame.width) * UNIT < SMALL);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(sheet);
+    return () => observer.disconnect();
+  }, [frame.width]);
+  // A row that is longer than its card shows the place of its ball.
+  useLayoutEffect(() => {
+    const place = scroller.current;
+    if (!place) return;
+    if (place.scrollWidth > place.clientWidth)
+      place.scrollLeft = ((ball.x - frame.x) / frame.width) * place.scrollWidth - place.clientWidth / 2;
+    if (place.scrollHeight > place.clientHeight)
+      place.scrollTop = ((ball.y - frame.y) / frame.height) * place.scrollHeight - place.clientHeight / 2;
+  }, [row.kind, row.squares, row.at, upright]);
+  return { scroller, small };
 }

@@ -1,9 +1,18 @@
-// Setting a row up: stones and ball by pressing squares, its length, and whose turn it is.
+// Here a row is set up: stones and ball by pressing squares, its length, and whose turn it is.
 
-import { Choices } from '../../base/ui';
-import { emptyRow, type Player, type Row, withBall, withLength, withStone } from '../../strip/row';
+import { useId } from 'preact/hooks';
+import { Choices, IconButton } from '../../base/ui';
+import {
+  emptyRow,
+  LENGTHS,
+  type Player,
+  type Row,
+  type RowKind,
+  withBall,
+  withLength,
+  withStone,
+} from '../../strip/row';
 import type { Cell } from './geometry';
-import { LengthField } from './length-field';
 import { useWords } from './load';
 
 export type Tool = 'stone' | 'ball';
@@ -60,4 +69,51 @@ export function pressed(row: Row, tool: Tool, { square }: Cell): Row {
   if (row.kind === 'strip') return withBall(row, square);
   const gap = square > row.at ? square : square - 1;
   return withBall(row, Math.min(row.squares - 1, Math.max(1, gap)));
+}
+
+interface LengthProps {
+  readonly kind: RowKind;
+  readonly squares: number;
+  /** If it is not the least that a row may have. */
+  readonly least?: number;
+  readonly onSquares: (squares: number) => void;
+}
+
+export function LengthField({ kind, squares, least = LENGTHS[kind].least, onSquares }: LengthProps) {
+  const { setup } = useWords();
+  const { most } = LENGTHS[kind];
+  const id = useId();
+  return (
+    <div class="row-length">
+      <label for={id}>{setup.length}</label>
+      <IconButton
+        icon="minus"
+        label={setup.shorter}
+        disabled={squares <= least}
+        onClick={() => onSquares(squares - 1)}
+      />
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={least}
+        max={most}
+        value={squares}
+        onChange={(event) => {
+          const field = event.currentTarget;
+          const wanted = Math.round(Number(field.value));
+          const next = field.value === '' || !Number.isFinite(wanted) ? squares : wanted;
+          const allowed = Math.min(most, Math.max(least, next));
+          field.value = String(allowed);
+          onSquares(allowed);
+        }}
+      />
+      <IconButton
+        icon="plus"
+        label={setup.longer}
+        disabled={squares >= most}
+        onClick={() => onSquares(squares + 1)}
+      />
+    </div>
+  );
 }

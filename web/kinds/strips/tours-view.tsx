@@ -1,11 +1,10 @@
 // The tours: a list of them, and a step of one, which is a position with its values or its counts and a few words.
 
 import { useEffect, useState } from 'preact/hooks';
-import { say } from '../../base/announce';
+import { say, sentences } from '../../base/announce';
 import { navigate } from '../../base/router';
-import { sentences } from '../../base/sentences';
+import { useMedia } from '../../base/settings';
 import { Icon } from '../../base/ui';
-import { useMedia } from '../../base/use-media';
 import { parseMove, parseRow, play, type Row, type RowKind, rowText } from '../../strip/row';
 import { type Place, placePath } from './address';
 import { Ends, UPRIGHT } from './explore';

@@ -13,7 +13,7 @@ import {
   type RowKind,
 } from '../../strip/row';
 import { strips } from '../../strip/testing';
-import { surprise } from './surprises';
+import { surprise } from './explore';
 import { toursEn } from './texts/tours-en';
 import { toursEs } from './texts/tours-es';
 import { TOURS } from './tour-names';

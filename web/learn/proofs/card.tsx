@@ -9,8 +9,8 @@ import { moveText } from '../../course/explain';
 import { landingKind } from '../../play/draft';
 import type { DraftState } from '../../play/use-draft';
 import { formatPosition } from '../../rules';
-import { proofTexts } from './texts';
 import type { ProofState } from './use-proof';
+import { proofTexts } from './use-proof';
 
 interface Props {
   proof: ProofState;

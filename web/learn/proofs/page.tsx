@@ -3,12 +3,10 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { say } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { useTitle } from '../../base/page-title';
-import { settings } from '../../base/settings';
+import { useTitle, WithChapter } from '../../base/message';
+import { settings, useSideways } from '../../base/settings';
 import { useStore } from '../../base/store';
 import { ErrorNote } from '../../base/ui';
-import { useSideways } from '../../base/use-media';
-import { WithChapter } from '../../base/with-chapter';
 import type { BoardView } from '../../board';
 import type { ProvenBoard, ProvenWin } from '../../client';
 import { api, errorText } from '../../client/page/calls';
@@ -17,10 +15,8 @@ import { boardName, type Turned } from '../../play/speech';
 import { turnBoard } from '../../play/turn-board';
 import { type DraftState, useDraft } from '../../play/use-draft';
 import { Game, parsePoint, startPosition } from '../../rules';
-import { PROOF_RULES } from './address';
 import { ProofCard } from './card';
-import { proofTexts } from './texts';
-import { type ProofState, useProof } from './use-proof';
+import { PROOF_RULES, type ProofState, proofTexts, useProof } from './use-proof';
 import '../../app/styles/play.css';
 import '../../app/styles/proofs.css';
 

@@ -1,13 +1,14 @@
-// The state of the page: the game, what the proof says of it, and the proof's own turns, which come after a moment.
+// The page of proofs knows the game, what the proof says of it, and the proof's own turns, which come after a moment.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { chapter } from '../../base/i18n';
 import { navigate, route } from '../../base/router';
 import { useStore } from '../../base/store';
 import type { ProvenWin } from '../../client';
 import { api } from '../../client/page/calls';
 import { playSound } from '../../play/sound';
-import { formatPosition, type Game } from '../../rules';
-import { addressOf, gameIn } from './address';
+import { DEFAULT_RULES, formatPosition, Game, type Rules, startPosition } from '../../rules';
+import type { ProofWords } from './texts/en';
 
 /** Between one's own turn and the answer, so that both are seen. */
 const ANSWER_MS = 700;
@@ -74,3 +75,37 @@ export function useProof(): ProofState {
     retry: () => setTries(tries + 1),
   };
 }
+
+/** The turns left fall with each turn of a proof, so that nothing is repeated. */
+export const PROOF_RULES: Rules = { ...DEFAULT_RULES, repetition: 'none' };
+
+export interface Board {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export const USUAL_BOARD: Board = { rows: 9, columns: 9 };
+
+/** A board that there is not, or turns that are not legal, are left out, so that an old link still opens. */
+export function gameIn(query: string): Game {
+  const asked = new URLSearchParams(query);
+  const [, rows, columns] = /^(\d{1,2})x(\d{1,2})$/.exec(asked.get('board') ?? '') ?? [];
+  const size =
+    rows && columns && Number(rows) >= 3 && Number(columns) >= 1 ? { rows: +rows, columns: +columns } : USUAL_BOARD;
+  const start = Game.from(startPosition(size.rows, size.columns), PROOF_RULES);
+  const moves = asked.get('moves');
+  const played = moves ? start.along(moves.split(' ')) : null;
+  return played?.ok ? played.value : start;
+}
+
+export function addressOf(game: Game): string {
+  const { rows, columns } = game.start;
+  const query = new URLSearchParams({ board: `${rows}x${columns}` });
+  if (game.plies > 0) query.set('moves', game.moves.join(' '));
+  return `/proofs?${query}`;
+}
+
+export const proofTexts = chapter<ProofWords>(
+  () => import('./texts/en').then((module) => module.words),
+  () => import('./texts/es').then((module) => module.words),
+);

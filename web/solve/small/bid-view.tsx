@@ -1,10 +1,9 @@
 // A puzzle of bids: four bids, one of which is looked for. Afterwards each says what it costs.
 
 import { useEffect } from 'preact/hooks';
-import { say, sayNow } from '../../base/announce';
+import { say, sayNow, sentences } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { useTitle } from '../../base/page-title';
-import { sentences } from '../../base/sentences';
+import { useTitle } from '../../base/message';
 import { PRESETS } from '../../bidding/rules';
 import { Field } from '../../kinds/bids/field';
 import { queryOf } from '../../kinds/bids/place';
@@ -12,10 +11,20 @@ import { Purses } from '../../kinds/bids/purses';
 import { useBidText, WithBidTexts } from '../../kinds/bids/texts';
 import type { BidPuzzle } from './collection';
 import { useSmallWords } from './load';
-import { Buttons, Proof, SmallRating, Verdict } from './parts';
-import { again, answered, hinted, isOver, type SmallSolving, solutionShown } from './solving';
+import {
+  again,
+  answered,
+  Buttons,
+  hinted,
+  isOver,
+  Proof,
+  SmallRating,
+  type SmallSolving,
+  solutionShown,
+  useSolving,
+  Verdict,
+} from './parts';
 import type { SmallWords } from './texts/en';
-import { useSolving } from './use-solving';
 import '../../app/styles/bids-field.css';
 import '../../app/styles/bids.css';
 

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { SmallPuzzle } from './collection';
 import { NOTHING, nextOf, readSmall, withAttempt } from './kept';
-import { again, answered, BEGIN, firstResult, hinted, isOver, solutionShown } from './solving';
+import { again, answered, BEGIN, firstResult, hinted, isOver, solutionShown } from './parts';
 
 const puzzle = (id: number, rating: number) => ({ id, rating }) as SmallPuzzle;
 

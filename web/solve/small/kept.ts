@@ -2,9 +2,9 @@
 // Nothing of it is sent anywhere.
 
 import { fieldsOf, KeptStore } from '../../base/storage';
-import { afterAttempt, BEGINNER, type Rating } from '../../client/device/glicko';
+import { afterAttempt, BEGINNER, type Rating, readRating } from '../../client/device/glicko';
 import type { SmallPuzzle } from './collection';
-import { COLLECTIONS, type Collection } from './names';
+import type { Collection } from './names';
 
 export interface Tried {
   readonly id: number;
@@ -34,13 +34,10 @@ export function readSmall(text: string | null): SmallKept {
 
 function readRecord(value: unknown): SmallRecord {
   if (!value || typeof value !== 'object') return NOTHING;
-  const { rating, deviation, volatility, tried } = value as Record<string, unknown>;
-  const number = (given: unknown, least: number, most: number, otherwise: number) =>
-    typeof given === 'number' && given >= least && given <= most ? given : otherwise;
+  const fields = value as Record<string, unknown>;
+  const { tried } = fields;
   return {
-    rating: number(rating, 0, 4000, BEGINNER.rating),
-    deviation: number(deviation, 30, 350, BEGINNER.deviation),
-    volatility: number(volatility, 0.01, 0.2, BEGINNER.volatility),
+    ...readRating(fields),
     tried: Array.isArray(tried) ? tried.flatMap(readTried).slice(-MOST_TRIED) : [],
   };
 }
@@ -96,7 +93,3 @@ export function keep(name: Collection, record: SmallRecord): void {
   if (record === before[name]) return;
   small.keep({ ...before, [name]: record });
 }
-
-/** How many puzzles of each collection have been tried. */
-export const triedCount = (all: SmallKept): number =>
-  COLLECTIONS.reduce((sum, name) => sum + all[name].tried.length, 0);

@@ -1,6 +1,6 @@
 // Fetches what the puzzles of the small games say in the language of the page.
 
-import { chapter } from '../../base/i18n/chapter';
+import { chapter } from '../../base/i18n';
 import type { SmallWords } from './texts/en';
 
 export const {

@@ -3,8 +3,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
-import { MessagePage } from '../../base/message';
-import { useTitle } from '../../base/page-title';
+import { MessagePage, useTitle } from '../../base/message';
 import { navigate, smallPuzzlePath } from '../../base/router';
 import { BidPuzzleView } from './bid-view';
 import { collection, isStrip, type SmallPuzzle } from './collection';

@@ -2,12 +2,11 @@
 // line of best play can be walked through.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { say, sayNow } from '../../base/announce';
+import { say, sayNow, sentences } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { useTitle } from '../../base/page-title';
-import { sentences } from '../../base/sentences';
+import { useTitle } from '../../base/message';
+import { useMedia } from '../../base/settings';
 import { IconButton } from '../../base/ui';
-import { useMedia } from '../../base/use-media';
 import { placePath } from '../../kinds/strips/address';
 import { useRowTexts, WordsContext } from '../../kinds/strips/load';
 import { RowBoard } from '../../kinds/strips/row-board';
@@ -18,10 +17,20 @@ import { winningMoves } from '../../strip/answer';
 import { otherPlayer, parseMove, parseRow, play, type Row, type RowMove, sameMove } from '../../strip/row';
 import type { StripPuzzle } from './collection';
 import { useSmallWords } from './load';
-import { Buttons, Proof, SmallRating, Verdict } from './parts';
-import { again, answered, hinted, isOver, type SmallSolving, solutionShown } from './solving';
+import {
+  again,
+  answered,
+  Buttons,
+  hinted,
+  isOver,
+  Proof,
+  SmallRating,
+  type SmallSolving,
+  solutionShown,
+  useSolving,
+  Verdict,
+} from './parts';
 import type { SmallWords } from './texts/en';
-import { useSolving } from './use-solving';
 import '../../app/styles/row.css';
 
 export function StripPuzzleView({ puzzle }: { puzzle: StripPuzzle }) {

@@ -1,6 +1,8 @@
-// The page of analysis, in English.
+// These texts are for the analysis, what is laid over its board and what is pasted there, in English.
 
 import { count, type Side, side } from './words';
+
+const jumps = (n: number) => count(n, 'jump', 'jumps');
 
 export const analyse = {
   analyse: {
@@ -157,5 +159,61 @@ export const analyse = {
     tapHint: 'Tap again to add the line to the moves.',
     added: (n: number) => `Line ${n} is among the moves.`,
     lineName: (n: number) => `Line ${n}`,
+  },
+
+  pasteErrorAt: (line: number, column: number, reason: string) => `Line ${line}, column ${column}: ${reason}.`,
+  pasteErrors: {
+    empty: () => 'there is no text',
+    long: () => 'the text is longer than any board',
+    sign: () => 'expected “.” or “+” for a vacant point, o, x or * for a man, @ for the ball',
+    run: () => 'a number must count something, begin with 1 to 9 and fit on a board',
+    uneven: (n: number) => `expected ${count(n, 'point', 'points')} in each row, as in the first`,
+    blanks: () => 'expected blanks between all points or between none',
+    number: (n: number) => `expected the row number ${n}`,
+    letters: (n: number) => `expected ${count(n, 'column letter', 'column letters')}, A first, one for each column`,
+    line: () => 'expected a row of the board, or a remark such as “O to move”',
+    rows: () => 'expected at least 3 rows',
+    size: (n: number) => `expected ${n}, as the size says and a board allows`,
+    'no-ball': () => 'expected a ball somewhere up to here',
+    'two-balls': () => 'expected only one ball',
+    'which-ball': () => 'with one open and one filled circle it is not clear which is the ball; expected @ for it',
+    'off-board': () => 'expected only vacant points on a row that lies off the board',
+    point: () => 'expected a point of the board, such as H10 (there is no column I)',
+    twice: () => 'this point was named before',
+  },
+
+  laid: {
+    reachNone: 'The ball cannot jump now.',
+    reachNoneOf: (s: Side) => `${side(s)} has no jump now.`,
+    /** `row`: the furthest towards the goal of that side. */
+    reach: (s: Side, points: number, row: number, n: number) =>
+      `${side(s)} can reach ${count(points, 'point', 'points')}; the furthest is row ${row} in ${jumps(n)}.`,
+    reachGoal: (s: Side, points: number, n: number) =>
+      `${side(s)} can reach ${count(points, 'point', 'points')}, the goal among them in ${jumps(n)}.`,
+    reachPart: 'There are more chains than can be shown: these are not all points.',
+    threat: (s: Side, chain: string) => `${side(s)} threatens to score: ${chain}.`,
+    threatNone: (s: Side) => `${side(s)} has no goal in one turn.`,
+    threatUnknown: (s: Side) => `Whether ${side(s)} has a goal in one turn is too hard to say quickly.`,
+    defences: (moves: string, more: number) =>
+      more > 0 ? `These stop it: ${moves}, and ${more} more.` : `Only this stops it: ${moves}.`,
+    defencesNone: 'Nothing stops it.',
+    defencesPart: 'Not all moves could be tried.',
+    defenceMan: (point: string) => `a man on ${point}`,
+    defenceJump: (path: string) => `the chain ${path}`,
+    heat: (men: string) => `The best men: ${men}.`,
+    heatMan: (point: string, percent: number) => `${point}, ${percent} percent`,
+  },
+  legend: {
+    name: 'What the signs mean',
+    reach: 'number of jumps to this point',
+    threat: (s: Side) => `${side(s)} threatens`,
+    defences: 'stops it',
+    heat: 'a man here',
+    noReach: 'Reach: no jump now',
+    noThreat: 'Threat: none now',
+    threatUnknown: 'Threat: too hard to say',
+    nothingToStop: 'Best defences: there is no threat',
+    noDefences: 'Best defences: nothing stops it',
+    defencesUnknown: 'Best defences: too hard to say',
   },
 };

@@ -1,4 +1,4 @@
-// The guided first game, hints and the coach, in English.
+// These texts are for the guided first game, hints, the coach and the list of lessons, in English.
 
 import { count, rows } from './words';
 
@@ -100,5 +100,49 @@ export const first = {
     },
     level: (n: number) => `Play level ${n}`,
     firstGame: 'Play the first game',
+  },
+
+  learn: {
+    title: 'Learn Phutball',
+    intro: 'Short lessons on a small board. Each step asks for one thing, and tells you why another one is wrong.',
+    first: 'Your first game',
+    firstNote: 'Five taught turns, and you have scored. Begin here if you have never played.',
+    rules: 'The rules on one page',
+    rulesNote: 'All the rules with pictures, the fine print, and the keys.',
+    lessons: 'Lessons',
+    titles: {
+      moves: 'Men and jumps',
+      chains: 'Chains',
+      parity: 'Odd and even rows',
+      spoiling: 'Spoiling a chain',
+      'shared-men': 'Men that serve both',
+      'return-paths': 'The way back',
+      edge: 'The edge',
+      endgames: 'Endgames',
+    },
+    number: (n: number, all: number) => `Phutball, lesson ${n} of ${all}`,
+    stepOf: (n: number, all: number) => `step ${n} of ${all}`,
+    stepDone: 'done',
+    stepsDone: (n: number, all: number) => (n === all ? 'All steps done' : `${n} of ${all} steps done`),
+    begin: 'Begin',
+    goOn: 'Go on',
+    again: 'Once more',
+    exactly: 'Exactly',
+    next: 'Next',
+    back: 'Back',
+    show: 'Show me',
+    tryAgain: 'Try again',
+    nextTurn: 'Next turn',
+    firstDo: (todo: string) => `First do what this step asks for. ${todo}`,
+    copyLink: 'Copy link to this step',
+    steps: 'Steps',
+    answers: { yes: 'Yes', no: 'No', O: 'Ohs', X: 'Eks', nobody: 'Nobody', draw: 'Nobody: it is a draw' },
+    end: 'Lesson done',
+    endOpen: 'The end of this lesson',
+    endNote: 'Three puzzles on this theme, from easy to hard:',
+    puzzle: (n: number) => `Puzzle ${n}`,
+    nextLesson: (title: string) => `Next lesson: ${title}`,
+    allLessons: 'All lessons',
+    lessonThatFits: (title: string) => `Lesson: ${title}`,
   },
 };

@@ -1,4 +1,4 @@
-// What the pages round the game say, in English.
+// These texts are for the pages round the game, the proofs and the page in a frame, in English.
 
 import { count, type Side, side } from './words';
 
@@ -133,5 +133,20 @@ export const pages = {
       'The page has met an unexpected problem. Loading it again usually helps; your games are safe on the server.',
     reload: 'Reload',
     again: 'Try again',
+  },
+
+  proofs: {
+    title: 'Refute a proof',
+    note: 'On these boards it is proven that the first player wins. Try to stop it.',
+  },
+
+  embed: {
+    position: 'A position of Phutball',
+    open: 'Open in Goalline',
+    won: (name: string, s: Side, reason: string) => `${name} (${side(s)}) wins ${reason}`,
+    missing: 'There is nothing to show here',
+    missingNote: 'This game or position does not exist, or it has no board.',
+    copy: 'Copy code to embed',
+    frameTitle: (one: string, two: string) => `${one} against ${two}, Phutball`,
   },
 };

@@ -1,4 +1,4 @@
-// Clocks, requests, phrases and what happens during a game, in English.
+// These texts are for clocks, requests, phrases, and what happens during a game or stands on its board, in English.
 
 import { count, men, type Side, side } from './words';
 
@@ -168,5 +168,20 @@ export const play = {
     kept: 'The conditional moves are kept.',
     waiting: (lines: number) =>
       lines === 1 ? 'A line of conditional moves waits' : `${lines} lines of conditional moves wait`,
+  },
+
+  pitch: {
+    youScore: 'You score here',
+    computerScores: 'Computer scores here',
+    /** `who` is a player's name, or that of a side. */
+    scores: (who: string) => `${who} scores here`,
+    sideScores: (s: Side) => `${side(s)} score here`,
+    zoom: 'Zoom',
+    zoomIn: 'Larger',
+    zoomOut: 'Smaller',
+    toBall: 'To the ball',
+    wholeBoard: 'Whole board',
+    dragFrame: 'drag the frame',
+    fitAll: 'Fit all',
   },
 };

@@ -1,7 +1,9 @@
-// The page of analysis, in Spanish.
+// These texts are for the analysis, what is laid over its board and what is pasted there, in Spanish.
 
 import type { AnalyseTexts } from '../en';
 import { count, type Side, side } from './words';
+
+const jumps = (n: number) => count(n, 'salto', 'saltos');
 
 export const analyse: AnalyseTexts = {
   analyse: {
@@ -159,5 +161,61 @@ export const analyse: AnalyseTexts = {
     tapHint: 'Toca otra vez para añadir la línea a las jugadas.',
     added: (n: number) => `La línea ${n} está entre las jugadas.`,
     lineName: (n: number) => `Línea ${n}`,
+  },
+
+  pasteErrorAt: (line: number, column: number, reason: string) => `Línea ${line}, columna ${column}: ${reason}.`,
+  pasteErrors: {
+    empty: () => 'no hay texto',
+    long: () => 'el texto es más largo que cualquier tablero',
+    sign: () => 'se espera «.» o «+» para un punto vacío, o, x o * para un hombre y @ para el balón',
+    run: () => 'un número tiene que contar algo, empezar por una cifra del 1 al 9 y caber en un tablero',
+    uneven: (n: number) => `se esperan ${count(n, 'punto', 'puntos')} en cada fila, como en la primera`,
+    blanks: () => 'se esperan espacios entre todos los puntos o entre ninguno',
+    number: (n: number) => `se espera el número de fila ${n}`,
+    letters: (n: number) => `se esperan ${count(n, 'letra', 'letras')} de columna desde la A, una por columna`,
+    line: () => 'se espera una fila del tablero o una indicación como «juega O»',
+    rows: () => 'se esperan al menos 3 filas',
+    size: (n: number) => `se espera ${n}, según el tamaño indicado y lo que admite un tablero`,
+    'no-ball': () => 'se espera un balón antes de este lugar',
+    'two-balls': () => 'se espera un solo balón',
+    'which-ball': () => 'con un círculo vacío y otro lleno no se sabe cuál es el balón; se espera @ para él',
+    'off-board': () => 'se esperan solo puntos vacíos en una fila que está fuera del tablero',
+    point: () => 'se espera un punto del tablero, como H10 (no hay columna I)',
+    twice: () => 'este punto ya se ha nombrado',
+  },
+
+  laid: {
+    reachNone: 'El balón no puede saltar ahora.',
+    reachNoneOf: (s: Side) => `${side(s)} no tiene ningún salto ahora.`,
+    reach: (s: Side, points: number, row: number, n: number) =>
+      `${side(s)} puede llegar a ${count(points, 'punto', 'puntos')}; ` +
+      `el más lejano está en la fila ${row}, a ${jumps(n)}.`,
+    reachGoal: (s: Side, points: number, n: number) =>
+      `${side(s)} puede llegar a ${count(points, 'punto', 'puntos')}, entre ellos la portería, en ${jumps(n)}.`,
+    reachPart: 'Hay más cadenas de las que se pueden mostrar: faltan puntos.',
+    threat: (s: Side, chain: string) => `${side(s)} amenaza con marcar: ${chain}.`,
+    threatNone: (s: Side) => `${side(s)} no puede marcar en un turno.`,
+    threatUnknown: (s: Side) => `Es demasiado difícil decir pronto si ${side(s)} puede marcar en un turno.`,
+    defences: (moves: string, more: number) =>
+      more > 0 ? `Lo impiden: ${moves} (y ${more} más).` : `Solo lo impide esto: ${moves}.`,
+    defencesNone: 'Nada lo impide.',
+    defencesPart: 'No se han podido probar todas las jugadas.',
+    defenceMan: (point: string) => `un hombre en ${point}`,
+    defenceJump: (path: string) => `la cadena ${path}`,
+    heat: (men: string) => `Los mejores hombres: ${men}.`,
+    heatMan: (point: string, percent: number) => `${point}, ${percent} por ciento`,
+  },
+  legend: {
+    name: 'Qué significan los signos',
+    reach: 'saltos hasta aquí',
+    threat: (s: Side) => `${side(s)} amenaza`,
+    defences: 'lo impide',
+    heat: 'un hombre aquí',
+    noReach: 'Alcance: ahora no hay ningún salto',
+    noThreat: 'Amenaza: ahora ninguna',
+    threatUnknown: 'Amenaza: demasiado difícil de decir',
+    nothingToStop: 'Mejores defensas: no hay amenaza',
+    noDefences: 'Mejores defensas: nada lo impide',
+    defencesUnknown: 'Mejores defensas: demasiado difícil de decir',
   },
 };

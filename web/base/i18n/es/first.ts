@@ -1,4 +1,4 @@
-// La primera partida guiada, las pistas y el entrenador, en español.
+// These texts are for the guided first game, hints, the coach and the list of lessons, in Spanish.
 
 import type { FirstTexts } from '../en';
 import { count, rows } from './words';
@@ -107,5 +107,49 @@ export const first: FirstTexts = {
     },
     level: (n: number) => `Jugar en el nivel ${n}`,
     firstGame: 'Jugar la primera partida',
+  },
+
+  learn: {
+    title: 'Aprende Phutball',
+    intro: 'Lecciones cortas en un tablero pequeño. Cada paso pide una sola cosa y explica por qué otra no vale.',
+    first: 'Tu primera partida',
+    firstNote: 'Cinco turnos guiados y habrás marcado. Empieza aquí si nunca has jugado.',
+    rules: 'Las reglas en una página',
+    rulesNote: 'Todas las reglas con dibujos, los detalles y las teclas.',
+    lessons: 'Lecciones',
+    titles: {
+      moves: 'Hombres y saltos',
+      chains: 'Cadenas',
+      parity: 'Filas pares e impares',
+      spoiling: 'Estropear una cadena',
+      'shared-men': 'Hombres que sirven a los dos',
+      'return-paths': 'El camino de vuelta',
+      edge: 'El borde',
+      endgames: 'Finales',
+    },
+    number: (n, all) => `Phutball, lección ${n} de ${all}`,
+    stepOf: (n, all) => `paso ${n} de ${all}`,
+    stepDone: 'hecho',
+    stepsDone: (n, all) => (n === all ? 'Todos los pasos hechos' : `${n} de ${all} pasos hechos`),
+    begin: 'Empezar',
+    goOn: 'Seguir',
+    again: 'Otra vez',
+    exactly: 'Con exactitud',
+    next: 'Siguiente',
+    back: 'Atrás',
+    show: 'Muéstramelo',
+    tryAgain: 'Probar de nuevo',
+    nextTurn: 'Turno siguiente',
+    firstDo: (todo) => `Primero haz lo que pide este paso. ${todo}`,
+    copyLink: 'Copiar el enlace a este paso',
+    steps: 'Pasos',
+    answers: { yes: 'Sí', no: 'No', O: 'Ohs', X: 'Eks', nobody: 'Nadie', draw: 'Nadie: son tablas' },
+    end: 'Lección terminada',
+    endOpen: 'El final de esta lección',
+    endNote: 'Tres problemas sobre este tema, de fácil a difícil:',
+    puzzle: (n) => `Problema ${n}`,
+    nextLesson: (title) => `Lección siguiente: ${title}`,
+    allLessons: 'Todas las lecciones',
+    lessonThatFits: (title) => `Lección: ${title}`,
   },
 };

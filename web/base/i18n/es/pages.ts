@@ -1,4 +1,4 @@
-// What the pages round the game say, in Spanish.
+// These texts are for the pages round the game, the proofs and the page in a frame, in Spanish.
 
 import type { PageTexts } from '../en';
 import { count, type Side, side } from './words';
@@ -135,5 +135,20 @@ export const pages: PageTexts = {
       'de nuevo; tus partidas están a salvo en el servidor.',
     reload: 'Recargar',
     again: 'Intentar de nuevo',
+  },
+
+  proofs: {
+    title: 'Refuta una demostración',
+    note: 'En estos tableros está demostrado que gana quien empieza. Intenta impedirlo.',
+  },
+
+  embed: {
+    position: 'Una posición de phutball',
+    open: 'Abrir en Goalline',
+    won: (name: string, s: Side, reason: string) => `Gana ${name} (${side(s)}) ${reason}`,
+    missing: 'Aquí no hay nada que mostrar',
+    missingNote: 'Esta partida o posición no existe, o no tiene tablero.',
+    copy: 'Copiar código para insertar',
+    frameTitle: (one: string, two: string) => `${one} contra ${two}, phutball`,
   },
 };

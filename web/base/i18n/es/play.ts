@@ -1,4 +1,4 @@
-// Clocks, requests, phrases and what happens during a game, in Spanish.
+// These texts are for clocks, requests, phrases, and what happens during a game or stands on its board, in Spanish.
 
 import type { PlayTexts } from '../en';
 import { count, men, side } from './words';
@@ -172,5 +172,19 @@ export const play: PlayTexts = {
     kept: 'Las jugadas condicionales están guardadas.',
     waiting: (lines) =>
       lines === 1 ? 'Hay una línea condicional preparada' : `Hay ${lines} líneas condicionales preparadas`,
+  },
+
+  pitch: {
+    youScore: 'Aquí marcas tú',
+    computerScores: 'Aquí marca el ordenador',
+    scores: (who) => `Aquí marca ${who}`,
+    sideScores: (s) => `Aquí marca ${side(s)}`,
+    zoom: 'Tamaño',
+    zoomIn: 'Más grande',
+    zoomOut: 'Más pequeño',
+    toBall: 'Ir al balón',
+    wholeBoard: 'Todo el tablero',
+    dragFrame: 'arrastra el marco',
+    fitAll: 'Verlo todo',
   },
 };

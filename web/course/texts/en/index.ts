@@ -1,15 +1,9 @@
 // All that the lessons of Phutball say, in English.
 
 import type { CourseTexts } from '../types';
-import { chains } from './chains';
-import { edge } from './edge';
-import { endgames } from './endgames';
+import { chains, moves, parity, spoiling } from './basics';
 import { explain } from './explain';
-import { moves } from './moves';
-import { parity } from './parity';
-import { returnPaths } from './return-paths';
-import { sharedMen } from './shared-men';
-import { spoiling } from './spoiling';
+import { edge, endgames, returnPaths, sharedMen } from './further';
 
 export const en: CourseTexts = {
   explain,

@@ -1,13 +1,14 @@
-// What is pasted or dropped: SGF, lists of moves and position texts are read here, JSON by the server.
+// What is pasted, dropped or typed is read here: SGF, lists of moves and position texts; JSON is read by the server.
 
+import { useState } from 'preact/hooks';
 import { hasPosition, looksLikeList, readList } from '../analysis/list/read';
 import { pastedPosition } from '../analysis/paste/paste';
-import { decodeFile } from '../analysis/sgf/bytes';
-import { recordKind } from '../analysis/sgf/kind';
+import { decodeFile, recordKind } from '../analysis/sgf/bytes';
 import { type ReadStudy, readSgf } from '../analysis/sgf/read';
 import type { RecordFault } from '../analysis/sgf/text';
 import { addLine, lineThrough, newStudy, type Study } from '../analysis/study';
-import type { Dictionary } from '../base/i18n';
+import { type Dictionary, useText } from '../base/i18n';
+import { Dialog, ErrorNote } from '../base/ui';
 import type { GameRecord } from '../client';
 import { api, errorText } from '../client/page/calls';
 import { pasteErrorText } from '../play/errors';
@@ -104,4 +105,62 @@ function studyOf(record: GameRecord): Result<Study, RecordFault> {
     }
   }
   return { ok: true, value: study };
+}
+
+export function OpenForm({ onOpen }: { onOpen: OpenText }) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const read = (source: string, file?: File) => {
+    setError(null);
+    void onOpen(source, file).then(setError);
+  };
+  return (
+    <form
+      class="form open-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        read(text);
+      }}
+    >
+      <label class="field">
+        <span>{t.analyse.paste}</span>
+        <textarea
+          rows={6}
+          spellcheck={false}
+          placeholder="1. G9 H10-F8"
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <ErrorNote text={error} />
+      <p class="actions">
+        <button type="submit" class="button primary" disabled={text.trim() === ''}>
+          {t.analyse.read}
+        </button>
+        <label class="button file">
+          {t.analyse.choose}
+          <input
+            type="file"
+            class="sr-only"
+            accept=".sgf,.json,.txt,application/x-go-sgf"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              if (file) read('', file);
+            }}
+          />
+        </label>
+        <span class="quiet open-drop">{t.analyse.drop}</span>
+      </p>
+    </form>
+  );
+}
+
+export function OpenWindow({ onOpen, onClose }: { onOpen: OpenText; onClose: () => void }) {
+  const t = useText();
+  return (
+    <Dialog title={t.analyse.open} onClose={onClose}>
+      <OpenForm onOpen={onOpen} />
+    </Dialog>
+  );
 }

@@ -1,5 +1,6 @@
-// The second press of a double click or double tap counts only on the control that the first one pressed. Whatever
-// has come to stand there meanwhile (a window, another button, a link) was not meant.
+// Keys and presses are watched here. After a key a new page may move the focus to where the reader will want it. The
+// second press of a double click counts only on the control that the first one pressed: what has come to stand there
+// meanwhile (a window, another button, a link) was not meant.
 
 /** In milliseconds and pixels: as quick as people double click, and as near as a finger comes back. */
 const AGAIN_MS = 500;
@@ -47,4 +48,13 @@ export function watchPresses(): void {
     },
     { capture: true },
   );
+}
+
+let byKey = false;
+
+export const lastInputWasKey = (): boolean => byKey;
+
+export function watchInput(): void {
+  document.addEventListener('keydown', () => (byKey = true), { capture: true, passive: true });
+  document.addEventListener('pointerdown', () => (byKey = false), { capture: true, passive: true });
 }

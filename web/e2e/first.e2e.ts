@@ -1,8 +1,8 @@
 // The guided first game: what is taught is the only thing that is played, by mouse, by touch and by keyboard.
 
 import { expect, test } from 'vitest';
-import { rulesOf } from '../app/game/model';
 import type { GameState } from '../client';
+import { rulesOf } from '../play/model';
 import { chainMove, formatMove, hasMan, jumpResults, onBoard, type Point, pointName, samePoint } from '../rules';
 import {
   ACROSS,

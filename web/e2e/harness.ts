@@ -8,11 +8,11 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { rulesOf } from '../app/game/model';
-import { boardName, pointLabel } from '../app/game/speech';
-import type { Language } from '../app/i18n';
-import { dictionaries } from '../app/i18n/all';
+import type { Language } from '../base/i18n';
+import { dictionaries } from '../base/i18n/all';
 import type { GameState } from '../client';
+import { rulesOf } from '../play/model';
+import { boardName, pointLabel } from '../play/speech';
 import { type Point, type Position, parsePosition } from '../rules';
 import { recordAnnouncements, reportViolations } from './in-page';
 

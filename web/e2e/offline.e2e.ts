@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { GameState } from '../client';
-import { boardOf, type DeviceGame, stateOf } from '../device/game';
+import { boardOf, type DeviceGame, stateOf } from '../client/device/game';
 import { DESKTOP, LONG, launch, Server, Visitor } from './harness';
 import { chooseMove } from './player';
 

@@ -42,6 +42,9 @@ const LATER = {
 };
 const PRELOAD_AFTER_MS = 500;
 
+/** Whether the reader has told the browser to save data: then nothing is fetched that nobody asked for. */
+const savesData = () => (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+
 /** A page that cannot be kept works all the same. */
 const startOffline = () => import('./offline/start').then((module) => module.startOffline()).catch(() => undefined);
 
@@ -50,7 +53,7 @@ export function App() {
   const place = placeOf(current);
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const page of Object.values(LATER)) page.preload();
+      if (!savesData()) for (const page of Object.values(LATER)) page.preload();
       if (import.meta.env.PROD) void startOffline();
     }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);

@@ -9,8 +9,8 @@ namespace {
 
 constexpr double kScale = 173.7178; // points of a rating in one unit of Glicko-2
 constexpr double kMiddle = 1500;
-constexpr double kClose = 1e-6; // how exactly the volatility is computed
-constexpr int kMostSteps = 100; // a few are enough
+constexpr double kClose = 1e-6;       // how exactly the volatility is computed
+constexpr int kMostRefinements = 100; // a few are enough
 // With less the strengths are so far apart that the result says nothing, and squares would overflow.
 constexpr double kLeastInformation = 1e-12;
 
@@ -33,13 +33,13 @@ double new_volatility(double phi, double volatility, double variance, double del
         b = std::log(delta * delta - phi * phi - variance);
     } else {
         int k = 1;
-        while (f(start - k * tau) < 0 && k < kMostSteps)
+        while (f(start - k * tau) < 0 && k < kMostRefinements)
             ++k;
         b = start - k * tau;
     }
     double fa = f(a);
     double fb = f(b);
-    for (int step = 0; std::abs(b - a) > kClose && step < kMostSteps; ++step) {
+    for (int step = 0; std::abs(b - a) > kClose && step < kMostRefinements; ++step) {
         const double c = a + (a - b) * fa / (fb - fa);
         const double fc = f(c);
         if (fc * fb <= 0) {

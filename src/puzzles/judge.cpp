@@ -8,7 +8,6 @@
 namespace goalline::puzzles {
 
 using engine::Truth;
-using engine::Verdict;
 using phutball::Move;
 using phutball::Position;
 using phutball::Side;
@@ -160,7 +159,7 @@ std::optional<Judgement> Judge::judge_save(Position& position) {
     const Side mover = position.to_move();
     const Side opponent = other(mover);
     const auto threat = goal(position, opponent);
-    if (!threat || goal_in_one(position, mover) != Verdict::no)
+    if (!threat || goal_in_one(position, mover) != engine::Verdict::no)
         return std::nullopt;
     const auto turns = all_turns(position, kMostStates);
     if (!turns)
@@ -173,10 +172,10 @@ std::optional<Judgement> Judge::judge_save(Position& position) {
             ++judgement.refuted;
             continue;
         }
-        const Verdict answered = goal_in_one(position, opponent);
-        if (answered == Verdict::unknown)
+        const engine::Verdict answered = goal_in_one(position, opponent);
+        if (answered == engine::Verdict::unknown)
             return std::nullopt;
-        if (answered == Verdict::yes) {
+        if (answered == engine::Verdict::yes) {
             ++judgement.refuted;
             judgement.plausible += move.kind == Move::Kind::place && on_chain ? 1 : 0;
             continue;
@@ -233,7 +232,7 @@ bool Judge::unique_after_replies(const Position& start, const Move& move) {
     const auto replies = all_turns(position, kMostStates);
     return replies && std::ranges::all_of(replies->moves, [&](const Move& reply) {
                const Turn replied(position, reply);
-               if (position.outcome() || goal_in_one(position, solver) == Verdict::yes)
+               if (position.outcome() || goal_in_one(position, solver) == engine::Verdict::yes)
                    return true;
                const auto next = judge_goal(position, 2);
                return next && next->solutions.size() == 1;
@@ -262,14 +261,15 @@ std::vector<Move> Judge::line(const Position& start, Task task, const Judgement&
     return moves;
 }
 
-Verdict Judge::goal_in_one(Position& position, Side side) {
+engine::Verdict Judge::goal_in_one(Position& position, Side side) {
     return finder_.find(position.board(), position.rules(), side, {.nodes = kMostGoalStates}).verdict;
 }
 
 std::optional<Move> Judge::goal(Position& position, Side side) {
     const auto answer =
         finder_.find_shortest(position.board(), position.rules(), side, {.nodes = kMostGoalStates});
-    return answer.verdict == Verdict::yes ? std::optional(finder_.move(position.board())) : std::nullopt;
+    return answer.verdict == engine::Verdict::yes ? std::optional(finder_.move(position.board()))
+                                                  : std::nullopt;
 }
 
 Truth Judge::prove(const Position& position, Side attacker, int plies, std::uint64_t nodes) {

@@ -33,7 +33,7 @@ constexpr std::array<Size, 8> kSizes = {
 // Until the effort at level 5 and above is known, it is measured up to that of level 9.
 constexpr int kFirstSearching = 5;
 constexpr std::uint64_t kMostEffort = engine::kLevelTable[9].nodes;
-constexpr int kTries = 3; // seeds that a level below has; it solves a puzzle with two
+constexpr int kSeedsTried = 3; // seeds that a level below has; it solves a puzzle with two
 
 Point turned(Size size, Point point, bool mirror, bool flip) {
     return phutball::point_at(flip ? size.rows + 1 - point.row : point.row,
@@ -288,12 +288,12 @@ void PuzzleMaker::rate(Puzzle& puzzle, const StopFlag& stop) {
     for (int level = kFirstSearching - 1; level >= 1 && puzzle.level == level + 1 && !stop.raised();
          --level) {
         int solved = 0;
-        for (std::uint64_t seed = 1; seed <= kTries; ++seed) {
+        for (std::uint64_t seed = 1; seed <= kSeedsTried; ++seed) {
             prepare(level, seed);
             const auto move = player.choose(stop).move;
             solved += move && judgement->is_solved_by(*position, *move) ? 1 : 0;
         }
-        if (2 * solved > kTries)
+        if (2 * solved > kSeedsTried)
             puzzle.level = level;
     }
     puzzle.rating = rating_of(puzzle);

@@ -2,6 +2,7 @@
 #include "cli/console/json.hpp"
 #include "cli/console/memory.hpp"
 #include "cli/phutball/commands.hpp"
+#include "cli/phutball/played.hpp"
 #include "engine/book.hpp"
 #include "solve/expert.hpp"
 
@@ -15,14 +16,6 @@ namespace {
 using engine::Info;
 using engine::Line;
 using engine::Score;
-
-std::vector<std::string> texts(const std::vector<phutball::Move>& moves) {
-    std::vector<std::string> result;
-    result.reserve(moves.size());
-    for (const phutball::Move& move : moves)
-        result.push_back(to_text(move));
-    return result;
-}
 
 // "goal_in" is positive if the side to move scores, and negative if the other side does.
 void put_score(std::string& out, const Score& score) {
@@ -46,7 +39,7 @@ void put_line(JsonObject& object, const Line& line, const tables::KnownLine* kno
         object.add("value", tables::name(known->value));
     else if (line.score.is_proven()) // "goal_in": 0 alone does not say who has won
         object.add("value", line.score.is_win() ? "win" : "loss");
-    object.add("proven", known || line.score.is_proven()).add("pv", texts(line.pv));
+    object.add("proven", known || line.score.is_proven()).add("pv", texts_of(line.pv));
 }
 
 // Where an answer comes from besides the engine.

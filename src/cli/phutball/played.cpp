@@ -47,4 +47,12 @@ std::vector<std::string> take_moves(std::string& line) {
     return {words.begin() + static_cast<std::ptrdiff_t>(fields), words.end()};
 }
 
+std::vector<std::string> texts_of(const std::vector<Move>& moves) {
+    std::vector<std::string> texts;
+    texts.reserve(moves.size());
+    for (const Move& move : moves)
+        texts.push_back(to_text(move));
+    return texts;
+}
+
 } // namespace goalline::cli

@@ -14,4 +14,6 @@ namespace goalline::cli {
 // Plays all moves, or says which of them is illegal and why.
 [[nodiscard]] Result<void> play_all(phutball::Game& game, const std::vector<std::string>& moves);
 
+[[nodiscard]] std::vector<std::string> texts_of(const std::vector<phutball::Move>& moves);
+
 } // namespace goalline::cli

@@ -1,6 +1,7 @@
 #include "cli/console/json.hpp"
 #include "cli/console/memory.hpp"
 #include "cli/phutball/commands.hpp"
+#include "cli/phutball/played.hpp"
 #include "cli/phutball/solve_notes.hpp"
 #include "cli/phutball/solve_proof.hpp"
 #include "cli/phutball/solve_store.hpp"
@@ -46,13 +47,6 @@ Result<std::optional<Checked>> check(const Solution& solution, bool wanted) {
             return played.error();
     }
     return std::optional(Checked{*report, kRandomGames, false});
-}
-
-std::vector<std::string> texts(const std::vector<phutball::Move>& moves) {
-    std::vector<std::string> result;
-    for (const phutball::Move& move : moves)
-        result.push_back(to_text(move));
-    return result;
 }
 
 class SolveCommand {
@@ -141,7 +135,7 @@ class SolveCommand {
         if (solution.plies_at_most)
             object.add("plies_at_most", *solution.plies_at_most);
         object.add("proven", solution.value != Value::unknown);
-        const auto line = texts(solution.line);
+        const auto line = texts_of(solution.line);
         object.add("move", line.empty() ? std::nullopt : std::optional(line.front())).add("line", line);
         if (!solution.method.empty())
             object.add("method", solution.method);
@@ -179,7 +173,7 @@ class SolveCommand {
         if (solution.plies_at_most)
             out += " " + console_.say("in at most {0}"_en(*solution.plies_at_most));
         if (!solution.line.empty())
-            out += fmt::format("{}{}", bulk ? "  " : "\n", fmt::join(texts(solution.line), " "));
+            out += fmt::format("{}{}", bulk ? "  " : "\n", fmt::join(texts_of(solution.line), " "));
         if (checked && !bulk)
             out += "\n" + console_.say(
                               checked->every_defence

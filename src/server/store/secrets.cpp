@@ -82,7 +82,7 @@ std::vector<unsigned char> bytes_of_hex(std::string_view digits) {
     std::vector<unsigned char> bytes(digits.size() / 2);
     for (std::size_t i = 0; i < bytes.size(); ++i)
         bytes[i] =
-            static_cast<unsigned char>(kHexDigits.find(digits[2 * i]) << 4 | kDigits.find(digits[2 * i + 1]));
+            static_cast<unsigned char>(kHexDigits.find(digits[2 * i]) << 4 | kHexDigits.find(digits[2 * i + 1]));
     return bytes;
 }
 

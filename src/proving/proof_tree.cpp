@@ -32,6 +32,21 @@ ProofTree::ProofTree(const Position& root, Side attacker, bool moves_claims)
 }
 
 // --- The search for a job.
+//
+// It goes down from the root, at each node to the most promising child, until it finds a leaf that nobody works on:
+//
+//     attacker   proof 3                         the easiest of its moves counts
+//       |-- H9: defender   proof 3               the hardest of its replies counts
+//       |     |-- pass: attacker   proven
+//       |     |-- G8: attacker   proof 3         <- the job: ask the engine about this position
+//       |     `-- J8: attacker   proof 2
+//       `-- H10: defender   proof 5
+//
+// attack() and defend() call each other, one level deeper each time. Each of them
+//   1. ends at once if the node is decided (changed) or others are at work on all of it (busy);
+//   2. computes the numbers of the node anew from its children (weigh_attack, weigh_defence);
+//   3. goes down to its open moves, best first, and stops at the first job;
+//   4. begins again at 2 if a child was decided on the way, because then another move may be the best one.
 
 Pick ProofTree::next(std::optional<Job>& job) {
     const Node& root = node_for(position_.to_move());
@@ -79,6 +94,8 @@ ProofTree::Found ProofTree::attack() { // NOLINT(misc-no-recursion)
     return found;
 }
 
+// The attacker needs one move that wins. If all that are known have become dearer than asking the engine once more, with
+// more effort, the node itself is the job.
 ProofTree::Found ProofTree::try_choices(Node& node) { // NOLINT(misc-no-recursion)
     const Number ask_again = price(node.effort);
     while (true) {
@@ -135,6 +152,7 @@ void ProofTree::look(Node& node) {
     }
 }
 
+// Every reply has to be answered, so all of them are worth a job, and threads spread over them.
 ProofTree::Found ProofTree::try_replies(Node& node) { // NOLINT(misc-no-recursion)
     while (true) {
         weigh_defence(node);

@@ -4,6 +4,31 @@
 #include <tuple>
 #include <utility>
 
+// The work is done in this order:
+//
+//   1. find_surely_gone   by node: the tracked men that every way to it has jumped
+//   2. find_regions       joins the nodes between which the ball can go to and fro without touching a tracked man
+//   3. find_ways          joins the jumps between two regions that take the same tracked men
+//   4. explore            makes cubes backwards from the goal, until none is new
+//   5. measure            gives each cube the distances of its region's nodes to the goal
+//
+// An example with the tracked men a, b and c. The ball * jumps over a to p, or over c to q; from p it jumps over b into
+// the goal G; from q it jumps over a to p:
+//
+//     * ---a---> p ---b---> G
+//     |          ^
+//     +--c-> q -a+
+//
+// explore() makes these cubes, each from the one before it in the column "from":
+//
+//     cube   ball   there   gone   from
+//     0      G                             nothing is demanded where the goal has been reached
+//     1      p      b              0       the jump to G takes b
+//     2      *      a b            1       the jump to p takes a
+//     3      q      a b            1       the same from q
+//     4      *      a b c          3       not kept: cube 2 is of the same place and demands less
+//
+// If the point p had a tracked man d, cubes 2 and 3 would also demand d gone, since a jump lands on an empty point.
 namespace goalline::engine {
 
 using phutball::Cell;
@@ -111,6 +136,8 @@ void CubeGraph::add_to_region(std::uint32_t node, std::uint32_t region) {
     place_[node] = size_[region]++;
 }
 
+// Tarjan's depth-first search with a stack of its own. number_ counts the nodes in the order in which they are found, and
+// low_ is the smallest number that can be reached from a node; where both are equal, the nodes found since are a region.
 void CubeGraph::find_region(std::uint32_t root) {
     const auto enter = [this](std::uint32_t node) {
         number_[node] = low_[node] = ++numbered_;
@@ -169,6 +196,7 @@ void CubeGraph::find_ways() {
     sort_ways();
 }
 
+// Sorted by where they lead to, the ways into one region stand side by side, and equal ones are neighbours.
 void CubeGraph::sort_ways() {
     const auto key = [](const std::pair<Way, std::uint32_t>& found) {
         const Way& w = found.first;
@@ -188,6 +216,7 @@ void CubeGraph::sort_ways() {
         first_way_[region] += first_way_[region - 1];
 }
 
+// Cubes with few demands come first, because they may make others needless.
 bool CubeGraph::explore(bool eager, std::uint64_t& nodes, std::uint64_t end) {
     while (!(eager && goal_reached_)) {
         while (lowest_ < waiting_.size() && waiting_[lowest_].empty())
@@ -208,6 +237,8 @@ bool CubeGraph::explore(bool eager, std::uint64_t& nodes, std::uint64_t end) {
     return true;
 }
 
+// What each way into the cube's region demands where it begins. A way is impossible if it takes a man that is needed
+// afterwards as well, because jumped men stay away, or if it needs a man that is surely gone by then.
 void CubeGraph::expand(std::uint32_t index) {
     const Cube cube = cubes_[index];
     cubes_[index].results = results_.size();
@@ -249,6 +280,8 @@ std::uint32_t CubeGraph::add(std::uint32_t region, const TrackedSet& there, cons
     return index;
 }
 
+// A breadth-first search back from the goal over pairs of a cube and a node of its region, so that the first distance of
+// a pair is its least.
 void CubeGraph::measure(std::uint64_t& nodes) {
     std::uint32_t total = 0;
     for (std::size_t region = 0; region < size_.size(); ++region) {
@@ -302,6 +335,8 @@ void CubeGraph::arrive(std::uint32_t index, std::uint32_t node, std::uint32_t di
     queue_.push_back({index, node, distance});
 }
 
+// The least distance among the cubes that hold: none of the men that must be there is gone, and all that must be gone
+// are. They stand in the order of their least distances, so the search ends where none can be less.
 std::uint32_t CubeGraph::distance(Cell ball, const TrackedSet& gone) const {
     if (men_->in_goal(ball))
         return 0;

@@ -61,6 +61,12 @@ GoalAnswer GoalFinder::find(Board& board, const Rules& rules, Side attacker, con
     return answer(false);
 }
 
+// The steps of every question. Most questions of a search end in the first or the second one, which look at the board
+// but hardly at its states.
+//
+//     1. glance        stages 0 and, with few men, a short walk
+//     2. measure       stage 1: is the goal within the relaxed reach?
+//     3. take_turns    stages 2 to 6, in rounds
 GoalAnswer GoalFinder::answer(bool analysis) {
     Outcome outcome = glance();
     if (outcome == Outcome::out_of_budget)
@@ -72,6 +78,15 @@ GoalAnswer GoalFinder::answer(bool analysis) {
     return {outcome == Outcome::found ? Verdict::yes : Verdict::no, nodes_};
 }
 
+// The budget doubles from round to round, and "/n" is the share of it that a method gets in its turn:
+//
+//     the first round, 512 states    dive /1, deepen /1, abstract /2
+//     from 1,024 on, in crowds       abstract /2, deepen /1, dive /2, follow_corridors /16
+//     from 1,024 on, in corridors    follow_corridors /1, dive /8, deepen /8, abstract /8, and in analysis reason /1
+//
+// Each method goes on where it had to stop, or repeats a search that remembers what it has refuted. So the rounds
+// before the last cost about as much as the last one, and the method that suits the board best has had a fixed share of
+// all states when it answers.
 GoalFinder::Outcome GoalFinder::take_turns(bool analysis) {
     using Member = Outcome (GoalFinder::*)(std::uint64_t budget);
     struct Turn {
@@ -282,7 +297,20 @@ GoalFinder::Guide GoalFinder::guide() const {
     return abstraction_measured() ? Guide::abstraction : Guide::reach;
 }
 
-// Searches depth-first with its own stack, because chains may be tens of thousands of jumps long.
+// Searches depth-first with its own stack, because chains may be tens of thousands of jumps long. The stack has one frame
+// for each jump made so far, and the board shows the state of the top frame:
+//
+//     frames_    start --jump--> state --jump--> state (top)
+//                                                candidates: the landings to try from here, the most promising first
+//                                                next:       the first one that has not been tried
+//
+// In each step of the loop:
+//   1. If the top frame has no candidate left, its state fails: that is remembered, and the jump to it is taken back.
+//   2. Otherwise its next candidate is tried. A landing in the goal ends the search.
+//   3. Any other landing becomes the new top frame, unless enter() knows that its state fails.
+//
+// A state that was left with a candidate skipped because of the bound has failed for this bound only. The frames below
+// inherit that (`cut`), and if the start has it, a larger bound may find a chain.
 GoalFinder::Outcome GoalFinder::search(std::uint32_t bound, Guide guide, std::uint64_t budget) {
     guide_ = guide;
     const std::uint64_t end = nodes_ + std::max<std::uint64_t>(budget, 1);
@@ -380,6 +408,8 @@ bool GoalFinder::enter_relevant(Frame& frame) {
     return true;
 }
 
+// Lists the jumps from which the goal can still be reached within the bound, the nearest first. With a bound of 5 and
+// landings at the distances 2, 4, 7 and never, the list is 2, 4; the 7 is cut, and the last one is out of the question.
 template <class DistanceAfter>
 void GoalFinder::list_candidates(Frame& frame, DistanceAfter&& distance_after) {
     for (const phutball::Jump& jump : phutball::jumps(*board_, rule_, attacker_)) {

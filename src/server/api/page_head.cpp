@@ -44,7 +44,7 @@ std::string tag(std::string_view kind, std::string_view name, std::string_view c
 
 } // namespace
 
-std::string text_in(bool in_spanish, const goalline::Message& message) {
+std::string text_in(bool in_spanish, const Message& message) {
     return in_spanish ? message.text([](std::string_view english) { return spanish(english); })
                       : message.english();
 }

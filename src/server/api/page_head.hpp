@@ -12,7 +12,7 @@
 namespace goalline::server {
 
 // The text for people, in Spanish or English.
-[[nodiscard]] std::string text_in(bool spanish, const goalline::Message& message);
+[[nodiscard]] std::string text_in(bool spanish, const Message& message);
 
 struct PageHead {
     Preview preview;

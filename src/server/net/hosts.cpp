@@ -40,7 +40,7 @@ bool is_host_name(const std::string& name) {
            (!name.empty() && name.front() != '.' && std::ranges::all_of(name, is_character));
 }
 
-Error refuse(const std::string& url) {
+Error refuse_url(const std::string& url) {
     return {.kind = ErrorKind::usage,
             .message = "expected https://NAME or http://NAME, with a port if need be, and nothing "
                        "after it"_en,
@@ -79,7 +79,7 @@ Result<Hosts> Hosts::from(const Options& options) {
             continue;
         const std::string host = url.substr(scheme.size());
         if (host.empty() || !std::all_of(host.begin(), host.end(), is_name_character))
-            return refuse(options.public_url);
+            return refuse_url(options.public_url);
         hosts.public_name_ = host_name(host);
         const std::string default_port = scheme == "https://" ? ":443" : ":80";
         hosts.public_origin_ =
@@ -87,7 +87,7 @@ Result<Hosts> Hosts::from(const Options& options) {
         hosts.names_.push_back(hosts.public_name_);
         return hosts;
     }
-    return refuse(options.public_url);
+    return refuse_url(options.public_url);
 }
 
 bool Hosts::serves(std::string_view host) const {

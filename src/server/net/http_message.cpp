@@ -59,7 +59,7 @@ Rejection reject(int status, RefusalKind kind, std::string message, std::string 
 }
 
 // All headers of that name, joined by commas.
-std::string joined(const Message& message, beast::string_view name) {
+std::string joined(const HttpMessage& message, beast::string_view name) {
     std::string text;
     const auto range = message.equal_range(name);
     for (auto field = range.first; field != range.second; ++field)
@@ -88,7 +88,7 @@ bool is_websocket_key(beast::string_view key) {
 
 // "http://play.example.org/api/info" says by itself whom it asks; then the Host header does not count (RFC 9112, 3.2.2).
 // One that lacks it, or has two, is refused all the same.
-void use_absolute_target(Message& message) {
+void use_absolute_target(HttpMessage& message) {
     const auto hosts = message.count(http::field::host);
     const std::string target = text_of(message.target());
     const auto colon = target.find("://");
@@ -108,7 +108,7 @@ bool has_folded_line(std::string_view header) {
 }
 
 std::optional<Rejection> check_header(const Parser& parser, bool folded) {
-    const Message& message = parser.get();
+    const HttpMessage& message = parser.get();
     if (folded)
         return reject(400, RefusalKind::bad_request, "a header must not go on in the next line", "request");
     const auto hosts = message.count(http::field::host);
@@ -150,22 +150,22 @@ std::optional<Rejection> rejection_of(const beast::error_code& error, std::size_
     return std::nullopt;
 }
 
-bool is_upgrade(const Message& message) {
+bool is_upgrade(const HttpMessage& message) {
     return message.method() == http::verb::get &&
            http::token_list{message[http::field::connection]}.exists("upgrade") &&
            http::token_list{message[http::field::upgrade]}.exists("websocket");
 }
 
-bool expects_continue(const Message& message) {
+bool expects_continue(const HttpMessage& message) {
     return message.version() >= 11 && message.count(http::field::expect) > 0;
 }
 
-Sender sender_of(const Message& message, const std::string& peer, const TrustedProxies& proxies) {
+Sender sender_of(const HttpMessage& message, const std::string& peer, const TrustedProxies& proxies) {
     return proxies.sender(peer, {joined(message, "Forwarded"), joined(message, "X-Forwarded-For"),
                                  joined(message, "X-Forwarded-Proto")});
 }
 
-Request request_of(Message& message, const Sender& sender) {
+Request request_of(HttpMessage& message, const Sender& sender) {
     Request request;
     request.method = method_of(message.method());
     request.path = text_of(message.target());

@@ -14,7 +14,7 @@
 
 namespace goalline::server::net {
 
-using Message = boost::beast::http::request<boost::beast::http::string_body>;
+using HttpMessage = boost::beast::http::request<boost::beast::http::string_body>;
 using Parser = boost::beast::http::request_parser<boost::beast::http::string_body>;
 
 inline constexpr std::uint32_t kHeaderBytes = 8 * 1024;
@@ -30,7 +30,7 @@ struct Rejection {
 // body in chunks could be endless, and a second request could hide in an unknown coding.
 [[nodiscard]] std::optional<Rejection> check_header(const Parser& parser, bool folded);
 // Makes of a request with a whole address as its target one with a path and a Host header that says the same.
-void use_absolute_target(Message& message);
+void use_absolute_target(HttpMessage& message);
 // Whether a line begins with a blank and so continues the header above it. Other programs read such lines
 // differently.
 [[nodiscard]] bool has_folded_line(std::string_view header);
@@ -38,13 +38,13 @@ void use_absolute_target(Message& message);
 [[nodiscard]] std::optional<Rejection> rejection_of(const boost::beast::error_code& error,
                                                     std::size_t body_bytes);
 
-[[nodiscard]] bool is_upgrade(const Message& message);
-[[nodiscard]] bool expects_continue(const Message& message);
+[[nodiscard]] bool is_upgrade(const HttpMessage& message);
+[[nodiscard]] bool expects_continue(const HttpMessage& message);
 // Who sent it, if the peer is a trusted proxy.
-[[nodiscard]] Sender sender_of(const Message& message, const std::string& peer,
+[[nodiscard]] Sender sender_of(const HttpMessage& message, const std::string& peer,
                                const TrustedProxies& proxies);
 // Moves the body out of the message.
-[[nodiscard]] Request request_of(Message& message, const Sender& sender);
+[[nodiscard]] Request request_of(HttpMessage& message, const Sender& sender);
 
 // Sets the type and the headers of the answer; the caller sets status, body and length.
 // Whether an answer of that status has a body, although it may be empty.

@@ -96,7 +96,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
             return shut_down();
         if (error)
             return could_not_read(error);
-        Message& message = parser_->get();
+        HttpMessage& message = parser_->get();
         use_absolute_target(message);
         if (by_proxy_)
             sender_ = sender_of(message, peer_, services_.proxies);
@@ -126,7 +126,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     // A browser that was told only the name tries http first. It must not remember the way, since the server may be
     // started without TLS again.
     void send_to_https() {
-        const Message& message = parser_->get();
+        const HttpMessage& message = parser_->get();
         const std::string host(message[http::field::host]);
         if (const auto foreign = services_.hosts.check(host))
             return end_with(error_response(*foreign));
@@ -165,7 +165,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     void was_read(const beast::error_code& error) {
         if (error)
             return could_not_read(error);
-        Message& message = parser_->get();
+        HttpMessage& message = parser_->get();
         if (is_upgrade(message))
             return upgrade();
         services_.application.handle(request_of(message, sender_), [self = shared_from_this()](

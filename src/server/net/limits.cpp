@@ -76,7 +76,7 @@ constexpr std::array kTable = {
     entry<&Limits::absent_seconds>("absent_seconds", 1, kMillion),
 };
 
-Error refuse(std::string_view where, Message message) {
+Error refuse_limit(std::string_view where, Message message) {
     return {.kind = ErrorKind::usage,
             .message = std::move(message),
             .where = verbatim("--limit " + std::string(where)),
@@ -92,7 +92,7 @@ std::span<const LimitEntry> limit_table() {
 Result<void> set_limit(Limits& limits, std::string_view text) {
     const auto equals = text.find('=');
     if (equals == std::string_view::npos)
-        return refuse(text, "expected NAME=VALUE"_en);
+        return refuse_limit(text, "expected NAME=VALUE"_en);
     const std::string_view name = text.substr(0, equals);
     const std::string_view number = text.substr(equals + 1);
     for (const LimitEntry& entry : kTable) {
@@ -102,14 +102,14 @@ Result<void> set_limit(Limits& limits, std::string_view text) {
         const auto done = std::from_chars(number.data(), number.data() + number.size(), value);
         if (number.starts_with('-') || done.ec != std::errc() || done.ptr != number.data() + number.size() ||
             value < entry.least || value > entry.most)
-            return refuse(text, "expected a whole number from {0} to {1}"_en(entry.least, entry.most));
+            return refuse_limit(text, "expected a whole number from {0} to {1}"_en(entry.least, entry.most));
         entry.set(limits, value);
         return {};
     }
     std::string known;
     for (const LimitEntry& entry : kTable)
         known += (known.empty() ? "" : ", ") + std::string(entry.name);
-    return refuse(text, "there is no such limit; expected one of {0}"_en(known));
+    return refuse_limit(text, "there is no such limit; expected one of {0}"_en(known));
 }
 
 } // namespace goalline::server

@@ -82,7 +82,7 @@ Message what_is_expected() {
     return "expected an address or a network, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8"_en;
 }
 
-Error refuse(const std::string& network, Message message = what_is_expected()) {
+Error refuse_network(const std::string& network, Message message = what_is_expected()) {
     return {.kind = ErrorKind::usage,
             .message = std::move(message),
             .where = verbatim("--trusted-proxy " + network),
@@ -98,17 +98,17 @@ Result<TrustedProxies> TrustedProxies::from(const std::vector<std::string>& netw
         const auto slash = network.find('/');
         const auto address = address_of(network.substr(0, slash));
         if (!address)
-            return refuse(network);
+            return refuse_network(network);
         const int most = address->is_v4() ? 32 : 128;
         int bits = most;
         if (slash != std::string::npos) {
             const char* end = network.data() + network.size();
             const auto done = std::from_chars(network.data() + slash + 1, end, bits);
             if (done.ec != std::errc() || done.ptr != end || bits < 0 || bits > most)
-                return refuse(network);
+                return refuse_network(network);
         }
         if (bits == 0 || address->is_unspecified())
-            return refuse(network, "this would believe everybody; {0}"_en(what_is_expected()));
+            return refuse_network(network, "this would believe everybody; {0}"_en(what_is_expected()));
         proxies.networks_.push_back({*address, bits});
     }
     return proxies;

@@ -53,7 +53,7 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
         }
     }
 
-    void start(Message request, Upgrade upgrade) {
+    void start(HttpMessage request, Upgrade upgrade) {
         beast::get_lowest_layer(stream_).expires_never(); // the WebSocket has timeouts of its own
         stream_.set_option(websocket::stream_base::timeout{services_.handshake, kSilence, true});
         stream_.set_option(websocket::stream_base::decorator(
@@ -65,7 +65,7 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
         stream_.read_message_max(services_.limits.frame_bytes);
         stream_.text(true);
         stream_.auto_fragment(false);
-        auto kept = std::make_shared<Message>(std::move(request));
+        auto kept = std::make_shared<HttpMessage>(std::move(request));
         stream_.async_accept(*kept, [self = shared_from_this(), kept,
                                      open = std::move(upgrade.open)](const beast::error_code& error) {
             if (error)
@@ -246,7 +246,7 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
 
 } // namespace
 
-void start_websocket_session(Stream stream, Message request, Upgrade upgrade, const std::string& address,
+void start_websocket_session(Stream stream, HttpMessage request, Upgrade upgrade, const std::string& address,
                              const Services& services, std::shared_ptr<void> place) {
     std::make_shared<WebSocketSession>(std::move(stream), address, services, std::move(place))
         ->start(std::move(request), std::move(upgrade));

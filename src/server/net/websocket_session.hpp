@@ -8,7 +8,7 @@
 namespace goalline::server::net {
 
 // Answers the handshake and serves the socket until it ends. `address` is the client's.
-void start_websocket_session(Stream stream, Message request, Upgrade upgrade, const std::string& address,
+void start_websocket_session(Stream stream, HttpMessage request, Upgrade upgrade, const std::string& address,
                              const Services& services, std::shared_ptr<void> place);
 
 } // namespace goalline::server::net

@@ -49,7 +49,7 @@ struct Drawn {
     std::shared_ptr<const std::string> bytes; // none: the client has it
 };
 
-Error bad(std::string_view where, goalline::Message message) {
+Error bad(std::string_view where, Message message) {
     return {.kind = ErrorKind::usage,
             .message = std::move(message),
             .where = verbatim(std::string(where)),
@@ -266,7 +266,7 @@ bool PictureCalls::route(const Call& call) {
     return true;
 }
 
-void PictureCalls::draw(const Call& call, bool png, Source source, goalline::Message title,
+void PictureCalls::draw(const Call& call, bool png, Source source, Message title,
                         std::string_view cache_control) {
     const auto wish = wish_of(call->request.query, png);
     if (!wish)

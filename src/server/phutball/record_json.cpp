@@ -46,7 +46,7 @@ Result<json::object> told(const Result<phutball::ReadRecord>& read, bool in_span
             comments.emplace_back(json::object{{"ply", moves.size()}, {"text", node.comment}});
     }
     json::array warnings;
-    for (const goalline::Message& warning : read->warnings)
+    for (const Message& warning : read->warnings)
         warnings.emplace_back(in_spanish ? warning.text(spanish) : warning.english());
     json::value result = nullptr;
     if (record.result) {

@@ -7,7 +7,7 @@
 
 namespace goalline::server {
 
-using Text = goalline::Message;
+using Text = Message;
 
 struct Preview {
     Text title;

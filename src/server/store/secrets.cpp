@@ -17,14 +17,14 @@ namespace goalline::server {
 
 namespace {
 
-constexpr std::string_view kDigits = "0123456789abcdef";
+constexpr std::string_view kHexDigits = "0123456789abcdef";
 
 std::string hex(const unsigned char* bytes, std::size_t count) {
     std::string text;
     text.reserve(2 * count);
     for (std::size_t i = 0; i < count; ++i) {
-        text += kDigits[bytes[i] >> 4];
-        text += kDigits[bytes[i] & 15];
+        text += kHexDigits[bytes[i] >> 4];
+        text += kHexDigits[bytes[i] & 15];
     }
     return text;
 }
@@ -81,8 +81,8 @@ using Cipher = std::unique_ptr<EVP_CIPHER_CTX, decltype(&EVP_CIPHER_CTX_free)>;
 std::vector<unsigned char> bytes_of_hex(std::string_view digits) {
     std::vector<unsigned char> bytes(digits.size() / 2);
     for (std::size_t i = 0; i < bytes.size(); ++i)
-        bytes[i] =
-            static_cast<unsigned char>(kDigits.find(digits[2 * i]) << 4 | kDigits.find(digits[2 * i + 1]));
+        bytes[i] = static_cast<unsigned char>(kHexDigits.find(digits[2 * i]) << 4 |
+                                              kHexDigits.find(digits[2 * i + 1]));
     return bytes;
 }
 

@@ -254,7 +254,7 @@ GameRecord PhutballGame::record(const StoredGame& table) const {
         if (auto added = builder.add(node, move))
             node = *added;
     }
-    std::vector<goalline::Message> warnings;
+    std::vector<Message> warnings;
     return {phutball::write_sgf(std::move(builder).finish(warnings)), "application/x-go-sgf", "sgf"};
 }
 

@@ -15,7 +15,11 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', embed: 'embed.html', sw: 'offline/worker.ts' },
       // The service worker's address says for which pages it is there, so it stays.
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // What everything uses comes as one file, but for the texts, of which one language is fetched.
+        codeSplitting: { groups: [{ name: 'base', test: /\/web\/base\/(?!i18n\/e[ns]\/)/ }] },
+      },
     },
   },
   server: {
@@ -26,8 +30,9 @@ export default defineConfig({
   },
   test: {
     testTimeout: 120_000, // a loaded machine is no failure
-    include: ['{analysis,app,bidding,board,client,device,engine,offline,rules,strip}/**/*.test.{ts,tsx}'],
-    setupFiles: ['app/i18n/in-tests.ts'],
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['node_modules/**', 'dist/**'],
+    setupFiles: ['base/i18n/in-tests.ts'],
     environment: 'node',
   },
 });

@@ -2,55 +2,58 @@
 
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { Announcer, hush } from './announce';
-import { lazyPage } from './components/lazy';
-import { SiteHeader, TabBar } from './components/site-bars';
-import { Notice } from './components/ui';
-import { cookiesOff } from './cookies';
-import { spoken, TextContext, useText } from './i18n';
-import { refreshGames } from './my-games';
+import { Announcer, hush } from '../base/announce';
+import { spoken, TextContext, useText } from '../base/i18n';
+import { lazyPage, MessagePage } from '../base/message';
+import { placeOf, route } from '../base/router';
+import { useStore } from '../base/store';
+import { Notice } from '../base/ui';
+import { cookiesOff } from '../client/page/cookies';
+import { refreshGames } from '../client/page/my-games';
 import { GamesPage } from './pages/games';
 import { HomePage } from './pages/home';
-import { MessagePage } from './pages/message';
-import { placeOf, type Route, route } from './router';
-import { useStore } from './store';
+import { SiteHeader, TabBar } from './pages/site-bars';
+import type { Route } from './routes';
 
 // All but the lists of games are fetched when they are needed, or when the browser has nothing better to do: the
 // board and the rules come with most of them.
 const LATER = {
-  first: lazyPage(() => import('./first/page').then((module) => module.FirstPage)),
-  game: lazyPage(() => import('./game/page').then((module) => module.GamePage)),
-  new: lazyPage(() => import('./pages/new-game').then((module) => module.NewGamePage)),
-  play: lazyPage(() => import('./meet/lobby-page').then((module) => module.LobbyPage)),
-  recover: lazyPage(() => import('./meet/recover-page').then((module) => module.RecoverPage)),
-  analyse: lazyPage(() => import('./analyse/page').then((module) => module.AnalysePage)),
-  review: lazyPage(() => import('./review/page').then((module) => module.ReviewPage)),
-  puzzles: lazyPage(() => import('./puzzle/list-page').then((module) => module.PuzzlesPage)),
-  puzzle: lazyPage(() => import('./puzzle/page').then((module) => module.PuzzlePage)),
-  small: lazyPage(() => import('./small/page').then((module) => module.SmallPuzzlePage)),
-  rush: lazyPage(() => import('./puzzle/rush-page').then((module) => module.RushPage)),
-  row: lazyPage(() => import('./strip/page').then((module) => module.RowPage)),
-  learn: lazyPage(() => import('./lesson/overview').then((module) => module.LearnPage)),
-  lesson: lazyPage(() => import('./lesson/page').then((module) => module.LessonPage)),
-  'bid-lesson': lazyPage(() => import('./bid-lesson/page').then((module) => module.BidLessonPage)),
-  proofs: lazyPage(() => import('./proofs/page').then((module) => module.ProofsPage)),
-  rules: lazyPage(() => import('./pages/help').then((module) => module.HelpPage)),
+  first: lazyPage(() => import('../course/first/page').then((module) => module.FirstPage)),
+  game: lazyPage(() => import('../kinds/phutball/page').then((module) => module.GamePage)),
+  new: lazyPage(() => import('../meet/new-game').then((module) => module.NewGamePage)),
+  play: lazyPage(() => import('../meet/lobby-page').then((module) => module.LobbyPage)),
+  recover: lazyPage(() => import('../meet/recover-page').then((module) => module.RecoverPage)),
+  analyse: lazyPage(() => import('../analyse/page').then((module) => module.AnalysePage)),
+  review: lazyPage(() => import('../analyse/review-page').then((module) => module.ReviewPage)),
+  puzzles: lazyPage(() => import('../solve/list-page').then((module) => module.PuzzlesPage)),
+  puzzle: lazyPage(() => import('../solve/page').then((module) => module.PuzzlePage)),
+  small: lazyPage(() => import('../solve/small/page').then((module) => module.SmallPuzzlePage)),
+  rush: lazyPage(() => import('../solve/rush-page').then((module) => module.RushPage)),
+  row: lazyPage(() => import('../kinds/strips/page').then((module) => module.RowPage)),
+  learn: lazyPage(() => import('../learn/overview').then((module) => module.LearnPage)),
+  lesson: lazyPage(() => import('../course/page').then((module) => module.LessonPage)),
+  'bid-lesson': lazyPage(() => import('../course/bids/page').then((module) => module.BidLessonPage)),
+  proofs: lazyPage(() => import('../learn/proofs/page').then((module) => module.ProofsPage)),
+  rules: lazyPage(() => import('../learn/help').then((module) => module.HelpPage)),
   others: lazyPage(() => import('./pages/others').then((module) => module.OthersPage)),
   settings: lazyPage(() => import('./pages/settings').then((module) => module.SettingsPage)),
-  bids: lazyPage(() => import('./bid/page').then((module) => module.BidPage)),
+  bids: lazyPage(() => import('../kinds/bids/page').then((module) => module.BidPage)),
   about: lazyPage(() => import('./pages/about').then((module) => module.AboutPage)),
 };
 const PRELOAD_AFTER_MS = 500;
+
+/** Whether the reader has told the browser to save data: then nothing is fetched that nobody asked for. */
+const savesData = () => (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 /** A page that cannot be kept works all the same. */
 const startOffline = () => import('./offline/start').then((module) => module.startOffline()).catch(() => undefined);
 
 export function App() {
-  const current = useStore(route);
+  const current = useStore(route) as Route;
   const place = placeOf(current);
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const page of Object.values(LATER)) page.preload();
+      if (!savesData()) for (const page of Object.values(LATER)) page.preload();
       if (import.meta.env.PROD) void startOffline();
     }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);

@@ -1,22 +1,22 @@
 import { render } from 'preact';
+import { notify, watchNotices } from '../base/announce';
+import { speak, textsNow } from '../base/i18n';
+import { watchInput, watchPresses } from '../base/presses';
+import { startRouter } from '../base/router';
+import { languageOf, settings, startSettings } from '../base/settings';
+import { startNews } from '../client/page/news';
+import { startNotifications } from '../client/page/notifications';
+import { startTokens } from '../meet/token';
+import { unlockSound } from '../play/sound';
 import { App } from './app';
-import { watchPresses } from './double-press';
-import { speak, textsNow } from './i18n';
-import { watchInput } from './input-mode';
-import { startNews } from './meet/news';
-import { startNotifications } from './meet/notifications';
-import { startTokens } from './meet/token';
-import { notify, watchNotices } from './notices';
-import { startRouter } from './router';
-import { languageOf, settings, startSettings } from './settings';
-import { unlockSound } from './sound';
+import { currentRoute } from './routes';
 import './styles/app.css';
 
 startSettings();
 watchInput();
 watchPresses();
 startTokens();
-startRouter();
+startRouter(currentRoute);
 watchNotices();
 for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, unlockSound, { passive: true });
 

@@ -4,7 +4,6 @@
 /** 0 is player 1, 1 is player 2: pairs are in this order. */
 export type Seat = 0 | 1;
 export type Pair<T> = readonly [T, T];
-export const otherSeat = (seat: Seat): Seat => (seat === 0 ? 1 : 0);
 
 export const BID_GAMES = ['tennis', 'footsteps'] as const;
 export type BidGame = (typeof BID_GAMES)[number];
@@ -148,11 +147,6 @@ export function played(match: Match, bids: Pair<number>): Match {
 
 export function lastOf({ states }: Match): BidState {
   return states.at(-1) as BidState;
-}
-
-/** The same game as it stood before turn `turn` (the first is 1). */
-export function upTo(match: Match, turn: number): Match {
-  return ended({ ...match, states: match.states.slice(0, turn), bids: match.bids.slice(0, turn - 1), over: null });
 }
 
 /** With free ties a state can come back; its third occurrence is a draw (F6). */

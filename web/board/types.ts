@@ -215,5 +215,3 @@ export interface Place {
   readonly y: number;
   readonly reach: number;
 }
-
-export type BoardConstructor = new (host: HTMLElement, data: BoardData, events: BoardEvents) => Board;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, createApi, type Fetch } from './api';
-import { backoff } from './backoff';
 import { gameState } from './testing';
+import { backoff } from './timers';
 
 const answer =
   (status: number, body: unknown, headers: Record<string, string> = {}): Fetch =>

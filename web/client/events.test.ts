@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from './api';
-import { backoff } from './backoff';
 import { EventsClient } from './events';
 import { CONNECT_WITHIN_MS, PING_AFTER_MS, PONG_WITHIN_MS } from './game-client';
 import { FakeClock, FakeSocket, fakeApi, lobby, openInvitation } from './testing';
+import { backoff } from './timers';
 import type { Lobby } from './types';
 
 let clock: FakeClock;

@@ -6,9 +6,9 @@
 // through, each failed attempt still asks for the lobby over HTTP.
 
 import { type Api, ApiError } from './api';
-import { backoff } from './backoff';
 import { CONNECT_WITHIN_MS, PING_AFTER_MS, PONG_WITHIN_MS } from './game-client';
 import type { Clock, Socket } from './game-view';
+import { backoff } from './timers';
 import type { GameKind, Lobby } from './types';
 
 /** It became this visitor's turn, his invitation was taken, or a game of his ended. */

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Api, ApiError } from './api';
-import { backoff } from './backoff';
 import {
   BANNER_AFTER_MS,
   CONNECT_WITHIN_MS,
@@ -11,6 +10,7 @@ import {
 } from './game-client';
 import type { ClientView } from './game-view';
 import { FakeClock, FakeSocket, fakeApi, gameState, moveEvent } from './testing';
+import { backoff } from './timers';
 
 let clock: FakeClock;
 let sockets: FakeSocket[];

@@ -7,10 +7,9 @@
 // server treats repeats of a stored ply as done. Socket, clock and HTTP are injected; nothing here touches the DOM.
 
 import { ApiError } from './api';
-import { backoff } from './backoff';
 import type { ClientEvents, ClientView, Dependencies, Socket } from './game-view';
 import { type MoveMessage, type PresenceMessage, parseMessage } from './message';
-import { Timers } from './timers';
+import { backoff, Timers } from './timers';
 import { momentsOf, noMoments, stopped } from './times';
 import type { Action, ActionDetails, AnyState, GameState, SideOf } from './types';
 

@@ -1,9 +1,8 @@
 // A socket that is kept: it is opened again after it was lost, soon at first and then more slowly, and a silent one
 // is asked whether it lives. What is said over it is not known here.
 
-import { backoff } from './backoff';
 import type { Clock, Socket } from './game-view';
-import { Timers } from './timers';
+import { backoff, Timers } from './timers';
 
 const BANNER_AFTER_MS = 2000;
 const PING_AFTER_MS = 10_000;

@@ -25,6 +25,3 @@ export interface NewStrip {
   clock?: ClockControl | null;
   public?: boolean;
 }
-
-/** Lengths of strips that the server plays on. */
-export const STRIP_SQUARES = { least: 3, most: 60, usual: 21 } as const;

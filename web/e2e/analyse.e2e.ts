@@ -277,7 +277,6 @@ test('what is too long for an address is kept on this device, and the page says 
 
 test('a finished game is opened from its result, its menu and the list of games, with all its moves', async () => {
   const { page } = visitor;
-  await visitor.open('/');
   await visitor.play({ rows: 9, columns: 7, moves: ['D6', 'D7', 'D5-D8', 'A1'] });
   const id = address().pathname.split('/').at(-1) ?? '';
   await visitor.fromMenu('Analyse');

@@ -92,22 +92,7 @@ test.each([
 test('the switches of the rules are felt on the board', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
-  const show = async (wish: object) => {
-    await visitor.open('/');
-    const id = await page.evaluate(
-      async (body) => {
-        const answer = await fetch('/api/games', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-        return ((await answer.json()) as { state: { id: string } }).state.id;
-      },
-      { opponent: 'local', ...wish },
-    );
-    await visitor.open(`/game/${id}`);
-    await visitor.inGame();
-  };
+  const show = (wish: object) => visitor.play(wish);
   const landings = () => page.locator('[data-landing]').count();
 
   // P9 goal_pass: from the goal row on, or not.

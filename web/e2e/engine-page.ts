@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { Server } from './harness';
+import { Server } from './server';
 
 export async function serveEngine(): Promise<{ server: Server; stop: () => Promise<void> }> {
   const out = mkdtempSync(join(tmpdir(), 'goalline-engine-'));

@@ -16,10 +16,7 @@ beforeAll(async () => {
   served = await serveEngine();
   browser = await launch();
 });
-afterAll(async () => {
-  await browser?.close();
-  await served?.stop();
-});
+afterAll(() => served?.stop());
 
 interface Guest {
   readonly visitor: Visitor;

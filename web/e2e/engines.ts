@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Host, type Program, startEngine } from '../engine/module';
 import { unpacked } from '../engine/proofs';
-import { binary } from './harness';
+import { binary } from './server';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 export const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

@@ -1,8 +1,8 @@
 // The guided first game: what is taught is the only thing that is played, by mouse, by touch and by keyboard.
 
 import { expect, test } from 'vitest';
-import { rulesOf } from '../app/game/model';
 import type { GameState } from '../client';
+import { rulesOf } from '../play/model';
 import { chainMove, formatMove, hasMan, jumpResults, onBoard, type Point, pointName, samePoint } from '../rules';
 import {
   ACROSS,
@@ -216,7 +216,7 @@ test.each([
   };
   const state = await playOut(visitor, (now) => choose(now, random));
   expect(state.result).toEqual({ winner: 'O', reason: 'goal' });
-  await page.getByRole('button', { name: 'Play on the big board' }).click();
+  await page.locator('.verdict').getByRole('button', { name: 'Play on the big board' }).click();
   await page.waitForURL((url) => !url.pathname.endsWith(state.id));
   const next = await visitor.state();
   expect([next.level, next.rules.rows, next.rules.columns, next.you]).toEqual([1, 19, 15, ['O']]);
@@ -233,7 +233,6 @@ test.each([
   const { page } = visitor;
   const plate = page.locator('.verdict');
   const easier = plate.getByRole('button', { name: 'Play level 1' });
-  await visitor.open('/');
   for (let lost = 1; lost <= 3; ++lost) {
     await visitor.open(`/game/${await visitor.make(ROUND)}`);
     await visitor.inGame();
@@ -262,7 +261,6 @@ test('a win leads a level up, from the button with the result', async () => {
   const visitor = await Visitor.come(browser, server, DESKTOP);
   const { page } = visitor;
   // Ohs has only to jump.
-  await visitor.open('/');
   const start = '3o3/3@3/7/7/7/7/7/7/7 O';
   await visitor.open(`/game/${await visitor.make({ opponent: 'computer', level: 4, side: 'O', start })}`);
   await visitor.inGame();

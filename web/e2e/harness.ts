@@ -1,20 +1,16 @@
-// What the browser tests share: a real server of a program that GOALLINE_BIN names, Debian's Chromium, visitors with
-// a profile each, and readers of the page that use what people use: names, roles, texts.
+// What the browser tests share: a real server, Debian's Chromium, visitors with a profile each, and readers of the page that use what people use: names, roles, texts.
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { rulesOf } from '../app/game/model';
-import { boardName, pointLabel } from '../app/game/speech';
-import type { Language } from '../app/i18n';
-import { dictionaries } from '../app/i18n/all';
+import type { Language } from '../base/i18n';
+import { dictionaries } from '../base/i18n/all';
 import type { GameState } from '../client';
+import { rulesOf } from '../play/model';
+import { boardName, pointLabel } from '../play/speech';
 import { type Point, type Position, parsePosition } from '../rules';
-import { recordAnnouncements, reportViolations } from './in-page';
+import { fetchNothingAhead, goTo, recordAnnouncements, reportViolations } from './in-page';
+import { Server } from './server';
 
 /** Limits only end what hangs. */
 export const LONG = { timeout: Number(process.env.E2E_TIMEOUT ?? 30_000), interval: 25 };
@@ -32,81 +28,18 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export function binary(): string {
-  const path = process.env.GOALLINE_BIN;
-  if (!path) throw new Error('GOALLINE_BIN is not set; expected the path of the goalline program');
-  // npm runs in web/, people name the program from the root of the repository.
-  const found = [resolve(path), resolve(import.meta.dirname, '../..', path)].find((each) => existsSync(each));
-  if (!found) throw new Error(`GOALLINE_BIN: there is no file ${path}`);
-  return found;
+let launched: Browser | undefined;
+
+/** The browser of this worker, which all its files share: a visitor is a profile in it. It ends with the worker. */
+export async function launch(): Promise<Browser> {
+  if (!launched?.isConnected()) launched = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  return launched;
 }
 
-export class Server {
-  private process: ChildProcess | null = null;
-  private readonly data = mkdtempSync(join(tmpdir(), 'goalline-e2e-'));
-  url = '';
-  private output = '';
-
-  private constructor(
-    private readonly web: string,
-    private readonly options: readonly string[],
-  ) {}
-
-  /** `options`: more of the command line. */
-  static start(...options: string[]): Promise<Server> {
-    return Server.of(resolve(import.meta.dirname, '../dist'), options);
-  }
-
-  /** Serves another page: the one in the folder `web`. */
-  static async of(web: string, options: readonly string[] = []): Promise<Server> {
-    const server = new Server(web, options);
-    await server.run(0);
-    return server;
-  }
-
-  private async run(port: number): Promise<void> {
-    const place = ['--port', String(port), '--data', this.data, '--web', this.web];
-    const child = spawn(binary(), ['serve', ...place, ...this.options], { stdio: ['ignore', 'pipe', 'pipe'] });
-    this.process = child;
-    this.url = await new Promise<string>((found, failed) => {
-      for (const stream of [child.stdout, child.stderr]) {
-        createInterface({ input: stream }).on('line', (line) => {
-          this.output += `${line}\n`;
-          const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line);
-          if (address) found(address[0]);
-        });
-      }
-      child.once('exit', (code) => failed(new Error(`the server ended with ${code}:\n${this.output}`)));
-    });
-  }
-
-  /** All that it has written so far. */
-  get log(): string {
-    return this.output;
-  }
-
-  /** SIGKILL: nothing can be saved on the way out. */
-  async kill(): Promise<void> {
-    const child = this.process;
-    if (!child) return;
-    this.process = null;
-    const ended = new Promise((done) => child.once('exit', done));
-    child.kill('SIGKILL');
-    await ended;
-  }
-
-  /** Starts again at the same address with the same data. */
-  async restart(): Promise<void> {
-    await this.run(Number(new URL(this.url).port));
-  }
-
-  async stop(): Promise<void> {
-    await this.kill();
-    rmSync(this.data, { recursive: true, force: true });
-  }
+/** Visitors whom a test that failed has left behind. */
+export async function closeVisitors(): Promise<void> {
+  await Promise.all((launched?.contexts() ?? []).map((context) => context.close()));
 }
-
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 
 export let server: Server;
 export let browser: Browser;
@@ -115,16 +48,13 @@ export const HURRIED = ['visitor_requests', 'address_requests'].flatMap((what) =
   ['per_second', 'burst'].flatMap((rate) => ['--limit', `${what}_${rate}=1000`]),
 );
 
-/** Both are there for all tests of a file that calls this; with a visitor's limits if nothing else is said. */
+/** Both are there for all tests of a file that calls this; the server with a visitor's limits if nothing else is said. */
 export function openBoth(...options: string[]): void {
   beforeAll(async () => {
     server = await Server.start(...options);
     browser = await launch();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
+  afterAll(() => server?.stop());
 }
 
 export const PHONE = {
@@ -136,6 +66,8 @@ export const PHONE = {
 export const NARROW = { ...PHONE, viewport: { width: 360, height: 640 } } as const;
 /** A phone held across. */
 export const ACROSS = { ...PHONE, viewport: { width: 844, height: 390 } } as const;
+/** For somebody who has not asked for less motion. */
+export const MOVING = { reducedMotion: 'no-preference' } as const;
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 
 /** One person: a browser profile with one page. Whatever goes wrong in the page is kept, and fails the test. */
@@ -151,6 +83,8 @@ export class Visitor {
   static async come(browser: Browser, server: Server, options: BrowserContextOptions = DESKTOP): Promise<Visitor> {
     const context = await browser.newContext({
       locale: 'en-GB',
+      // What moves takes half of a page's time; tests of motion ask for it (MOVING).
+      reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
       // A test routes requests, or cuts the network, and means the server by it (offline.e2e.ts).
       serviceWorkers: 'block',
@@ -161,6 +95,7 @@ export class Visitor {
     visitor.watch();
     await visitor.page.addInitScript(recordAnnouncements);
     await visitor.page.addInitScript(reportViolations);
+    if (options.serviceWorkers !== 'allow') await context.addInitScript(fetchNothingAhead);
     return visitor;
   }
 
@@ -185,6 +120,24 @@ export class Visitor {
     await this.page.locator('h1').first().waitFor({ state: 'attached' });
   }
 
+  /**
+   * Goes to an address as the page's own links do, which takes a fraction of the time of loading the page anew. What
+   * the page keeps while it is open stays.
+   */
+  async turn(path: string): Promise<void> {
+    const isOpen = this.page.url().startsWith(this.server.url) && (await this.page.locator('.app').count()) > 0;
+    if (!isOpen || path.startsWith('/embed')) return this.open(path);
+    // Over another page, so that nothing of the present one is taken for the wanted one, or kept in it.
+    const between = path === '/about' ? 'settings' : 'about';
+    await this.page.evaluate(goTo, `/${between}`);
+    await this.page.locator(`.app[data-page=${between}]`).waitFor();
+    await this.page.evaluate(goTo, path);
+    await this.page
+      .locator(`.app:not([data-page=${between}]):not(:has(h1.sr-only + .quiet:last-child)) h1`)
+      .first()
+      .waitFor({ state: 'attached' });
+  }
+
   async leave(): Promise<void> {
     await this.context.close();
     expect(this.faults).toEqual([]);
@@ -204,18 +157,15 @@ export class Visitor {
     }, id);
   }
 
-  /** A game of this visitor, made without the form. The page must be on the server already. */
-  make(wish: object): Promise<string> {
-    return this.page.evaluate(async (body) => {
-      const answer = await fetch('/api/games', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      const { state, error } = (await answer.json()) as { state?: { id: string }; error?: { message: string } };
-      if (!state) throw new Error(error?.message);
-      return state.id;
-    }, wish);
+  /** A game of this visitor, made without the form and without any page. */
+  async make(wish: object): Promise<string> {
+    const answer = await this.page.request.post(`${this.server.url}/api/games`, {
+      data: wish,
+      headers: { Origin: this.server.url },
+    });
+    const { state, error } = (await answer.json()) as { state?: { id: string }; error?: { message: string } };
+    if (!state) throw new Error(error?.message);
+    return state.id;
   }
 
   /** Chooses an entry of the "…" menu of a game. */
@@ -245,7 +195,6 @@ export class Visitor {
 
   /** Makes a game and shows it; by default two people play at one screen. */
   async play(wish: object): Promise<void> {
-    if (!this.page.url().startsWith(this.server.url)) await this.open('/');
     await this.open(`/game/${await this.make({ opponent: 'local', ...wish })}`);
     await this.inGame();
   }

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ACROSS, browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
+import { ACROSS, browser, DESKTOP, LONG, MOVING, openBoth, PHONE, server, Visitor } from './harness';
 
 openBoth();
 
@@ -102,7 +102,7 @@ test('one tap plays again what was chosen last', async () => {
 });
 
 test('the first page’s board plays by itself, stops when told to, and stands still for less motion', async () => {
-  const visitor = await Visitor.come(browser, server);
+  const visitor = await Visitor.come(browser, server, { ...DESKTOP, ...MOVING });
   const { page } = visitor;
   const men = () => page.locator('.hero-board [data-layer=men]').innerHTML();
   await visitor.open('/');
@@ -235,7 +235,7 @@ const choose = (visitor: Visitor, choice: object) =>
   visitor.page.addInitScript((text) => localStorage.setItem('goalline.settings', text), JSON.stringify(choice));
 
 test('the ball jumps as fast as the reader wishes', async () => {
-  const visitor = await Visitor.come(browser, server);
+  const visitor = await Visitor.come(browser, server, { ...DESKTOP, ...MOVING });
   const { page } = visitor;
   await choose(visitor, { speed: 'slow' });
   await page.addInitScript(() => {

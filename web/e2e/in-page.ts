@@ -32,3 +32,15 @@ export function recordAnnouncements(): void {
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
+
+/** As for somebody who saves data: no page is fetched before it is wanted. Whether it can be is tested in offline.e2e.ts. */
+export function fetchNothingAhead(): void {
+  const { connection } = navigator as { connection?: object };
+  if (connection) Object.defineProperty(connection, 'saveData', { value: true });
+}
+
+/** To an address of the page without loading it, as the way back does. */
+export function goTo(path: string): void {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}

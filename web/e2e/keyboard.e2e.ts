@@ -44,17 +44,7 @@ test('a new page gives its heading the focus before it is painted, so no later T
 
 /** A game of two people at one screen, with the focus on its ball. */
 async function begin(visitor: Visitor, moves: readonly string[]): Promise<void> {
-  await visitor.open('/');
-  const id = await visitor.page.evaluate(async (played) => {
-    const answer = await fetch('/api/games', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ opponent: 'local', moves: played }),
-    });
-    return ((await answer.json()) as { state: { id: string } }).state.id;
-  }, moves);
-  await visitor.open(`/game/${id}`);
-  await visitor.inGame();
+  await visitor.play({ moves });
   await visitor.waitForPlies(moves.length);
   await visitor.cell('H10').focus();
 }

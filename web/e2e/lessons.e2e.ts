@@ -2,12 +2,12 @@
 // done is kept on the device; a lesson is completed by roles, names and keys alone.
 
 import { expect, test } from 'vitest';
-import { COURSES } from '../app/lesson/course';
-import { answerOf } from '../app/lesson/facts';
-import { LESSONS, type LessonName } from '../app/lesson/names';
-import type { CourseStep } from '../app/lesson/steps';
-import { en } from '../app/lesson/texts/en';
-import { es } from '../app/lesson/texts/es';
+import { COURSES } from '../course/course';
+import { answerOf } from '../course/facts';
+import type { CourseStep } from '../course/steps';
+import { en } from '../course/texts/en';
+import { es } from '../course/texts/es';
+import { LESSONS, type LessonName } from '../kinds/phutball/lesson-names';
 import { ACROSS, browser, DESKTOP, HURRIED, LONG, NARROW, openBoth, PHONE, server, Visitor } from './harness';
 
 openBoth(...HURRIED);

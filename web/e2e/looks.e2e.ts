@@ -1,7 +1,7 @@
 // What is drawn, and where: told by places and elements, never by pixels of a picture.
 
 import { expect, test } from 'vitest';
-import { ACROSS, browser, DESKTOP, LONG, NARROW, openBoth, PHONE, server, Visitor } from './harness';
+import { ACROSS, browser, DESKTOP, LONG, MOVING, NARROW, openBoth, PHONE, server, Visitor } from './harness';
 
 openBoth();
 
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('of a chain that grows only the new jump comes in motion; what stands already never flickers', async () => {
-  const visitor = await Visitor.come(browser, server);
+  const visitor = await Visitor.come(browser, server, { ...DESKTOP, ...MOVING });
   const { page } = visitor;
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -135,7 +135,6 @@ test.each([
 ] as const)('a long name never hides whose turn it is: %s, “%s”', async (locale, words, device) => {
   const ada = await Visitor.come(browser, server, { ...device, locale });
   const ben = await Visitor.come(browser, server, { ...device, locale });
-  await ben.open('/');
   await ben.play({ opponent: 'friend', side: 'O', name: 'W'.repeat(24) });
   await ada.page.goto(await ben.page.locator('.lobby input').inputValue());
   await ada.page.locator('.lobby .primary').click();

@@ -76,7 +76,6 @@ test('a link never says localhost while others can reach the server, and says so
     await linkOf(page); // the card is there
     return { link: await linkOf(page), warned: (await page.getByText('Only this computer').count()) > 0 };
   };
-  await ada.open('/');
   await ada.play({ opponent: 'friend', side: 'O', name: 'Ada' });
   const path = new URL(page.url()).pathname;
   const lan = await told({ public_url: null, addresses: ['http://192.168.1.5:8080'] });
@@ -144,7 +143,6 @@ test('an open game is seen with all its rules, taken by one visitor, and watched
 test('whoever put up a game can withdraw it, and nobody sees it any more', async () => {
   const [ada, ben] = (await come(undefined, undefined)) as [Visitor, Visitor];
   await ben.open('/play');
-  await ada.open('/');
   await ada.make({ opponent: 'friend', public: true, name: 'Zoe' });
   await ada.open('/play');
   const rows = [
@@ -159,7 +157,6 @@ test('whoever put up a game can withdraw it, and nobody sees it any more', async
 
 test('the title counts the games in which it is one’s turn, on every page', async () => {
   const [ada] = (await come(undefined)) as [Visitor];
-  await ada.open('/');
   await ada.make({ opponent: 'computer', level: 1, side: 'O' });
   await ada.open('/settings');
   await expect.poll(() => ada.page.title(), LONG).toMatch(/^\(1\) Settings/);
@@ -174,7 +171,6 @@ test('a token leaves the address at once, and nothing is replaced before the rea
     used.push(route.request().postData() ?? '');
     return route.fulfill({ status: 403, json: { error: { kind: 'forbidden', message: 'no such token' } } });
   });
-  await ada.open('/');
   await ada.make({ opponent: 'local' });
   await ada.open('/recover#t0k3n');
   expect(page.url()).toBe(`${server.url}/recover`);
@@ -194,7 +190,6 @@ test('a token leaves the address at once, and nothing is replaced before the rea
 
 test('the private link opens the same games in another browser, until it is revoked', async () => {
   const [ada, phone, late] = (await come(undefined, PHONE, undefined)) as [Visitor, Visitor, Visitor];
-  await ada.open('/');
   const id = await ada.make({ opponent: 'local' });
   await ada.open('/games');
   await ada.page.getByRole('button', { name: 'Make the private link' }).click();
@@ -217,7 +212,6 @@ test('the private link opens the same games in another browser, until it is revo
 test('a game by days offers the private link, on phones over the board, until it is saved', async () => {
   const [ada, ben] = (await come(PHONE, undefined)) as [Visitor, Visitor];
   const { page } = ada;
-  await ada.open('/');
   const id = await ada.make({ opponent: 'friend', side: 'O', rows: 9, columns: 7, clock: { days: 2 } });
   await ada.open(`/game/${id}`);
   await ben.page.goto(await linkOf(page));
@@ -240,7 +234,6 @@ test('a game by days offers the private link, on phones over the board, until it
 
 test('sides by lot are called so until the game is taken', async () => {
   const [ada, ben] = (await come(undefined, undefined)) as [Visitor, Visitor];
-  await ada.open('/');
   const id = await ada.make({ opponent: 'friend', public: true, name: 'Lot' });
   await ben.open('/play');
   const row = ben.page.locator('.open-row', { hasText: 'Lot' });

@@ -4,7 +4,8 @@
 import http, { type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browser, openBoth, type Server, server, Visitor } from './harness';
+import { browser, openBoth, server, Visitor } from './harness';
+import type { Server } from './server';
 
 openBoth();
 

@@ -5,11 +5,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { GameState } from '../client';
-import { boardOf, type DeviceGame, stateOf } from '../device/game';
-import { DESKTOP, LONG, launch, Server, Visitor } from './harness';
+import { boardOf, type DeviceGame, stateOf } from '../client/device/game';
+import { DESKTOP, LONG, launch, Visitor } from './harness';
 import { chooseMove } from './player';
+import { Server } from './server';
 
 const DIST = resolve(import.meta.dirname, '../dist');
 const WITH_WORKER = { ...DESKTOP, serviceWorkers: 'allow' } as const;
@@ -20,7 +21,6 @@ let server: Server;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
 beforeEach(async () => {
   web = mkdtempSync(join(tmpdir(), 'goalline-web-'));
   cpSync(DIST, web, { recursive: true });

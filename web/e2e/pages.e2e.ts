@@ -1,7 +1,7 @@
 // What holds for all pages: small phones, languages, themes, less motion, the Content-Security-Policy.
 
 import { expect, test } from 'vitest';
-import { ACROSS, browser, DESKTOP, LONG, NARROW, openBoth, PHONE, server, Visitor } from './harness';
+import { ACROSS, browser, DESKTOP, LONG, MOVING, NARROW, openBoth, PHONE, server, Visitor } from './harness';
 import { make } from './make';
 import { ALL_WALKS, violations, walks, wellMade } from './walk';
 
@@ -111,7 +111,7 @@ test('whatever the Content-Security-Policy refuses fails a browser test', async 
 });
 
 test('the ball slides, unless the reader wishes for less motion; system colours keep things apart', async () => {
-  const visitor = await Visitor.come(browser, server);
+  const visitor = await Visitor.come(browser, server, { ...DESKTOP, ...MOVING });
   const { page } = visitor;
   await visitor.open('/');
   /** How many things move when a jump is shown. */

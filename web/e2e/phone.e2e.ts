@@ -6,18 +6,7 @@ openBoth();
 
 async function game(device: object, moves: readonly string[] = [], size: object = {}): Promise<Visitor> {
   const visitor = await Visitor.come(browser, server, device);
-  await visitor.open('/');
-  const id = await visitor.page.evaluate(
-    async (wish) => {
-      const answer = await fetch('/api/games', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(wish),
-      });
-      return ((await answer.json()) as { state: { id: string } }).state.id;
-    },
-    { opponent: 'local', moves, ...size },
-  );
+  const id = await visitor.make({ opponent: 'local', moves, ...size });
   await visitor.open(`/game/${id}`);
   await visitor.inGame();
   await visitor.waitForPlies(moves.length);
@@ -251,7 +240,6 @@ test('a phone held across keeps the way home, the names, the menu and the comman
 test('a game by days: nothing stands before the action bar of a phone, and a conditional move is kept', async () => {
   for (const screen of [PHONE, ACROSS]) {
     const visitor = await Visitor.come(browser, server, screen);
-    await visitor.open('/');
     const id = await visitor.make({ opponent: 'friend', side: 'O', rows: 9, columns: 7, clock: { days: 2 } });
     const friend = await Visitor.come(browser, server);
     await visitor.open(`/game/${id}`);

@@ -9,8 +9,6 @@ openBoth();
 async function friends(device: object = {}): Promise<[Visitor, Visitor]> {
   const ada = await Visitor.come(browser, server, device);
   const ben = await Visitor.come(browser, server);
-  await ada.open('/');
-  await ben.open('/');
   const id = await ada.make({ opponent: 'friend', side: 'O', rows: 9, columns: 7 });
   await ada.open(`/game/${id}`);
   const { invite } = await ada.state();

@@ -1,7 +1,7 @@
 // Scenes of puzzles, with some of the collection.
 
-import { collection } from '../app/puzzle/testing';
 import type { Puzzle } from '../client/puzzle-types';
+import { collection } from '../solve/testing';
 import type { Visitor } from './harness';
 import type { Scene } from './scenes';
 import type { Props } from './stage';

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LONG, launch, Server, Visitor } from './harness';
+import { LONG, launch, Visitor } from './harness';
+import { Server } from './server';
 
 let server: Server;
 let browser: Browser;
@@ -27,7 +28,6 @@ afterEach(async () => {
     expect(await visitor.page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
     await visitor.leave();
   }
-  await browser?.close();
   await server?.stop();
 });
 

@@ -113,7 +113,6 @@ test('the choices for a new game come back, for each kind of opponent, with unus
 test('my games: first what waits for me, then for others, then finished games, with opponent and size', async () => {
   const [ada, ben] = (await Promise.all([1, 2].map(() => Visitor.come(browser, server)))) as [Visitor, Visitor];
   const { page } = ada;
-  await ada.open('/');
   await ada.play({ opponent: 'friend', side: 'O', name: 'Ada', rows: 9, columns: 7 });
   const link = await page.getByLabel('Link for your friend').inputValue();
   await ben.page.goto(link);

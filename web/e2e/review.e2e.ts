@@ -25,8 +25,6 @@ const plain = (text: string) => text.replaceAll('\u2060', '').replaceAll('–', 
 async function friends(): Promise<{ ada: Visitor; iris: Visitor; id: string }> {
   const ada = await Visitor.come(browser, server);
   const iris = await Visitor.come(browser, server);
-  await ada.open('/');
-  await iris.open('/');
   const id = await ada.make({ opponent: 'friend', side: 'O', name: 'Ada', moves: MOVES });
   await ada.open(`/game/${id}`);
   const { invite } = await ada.state();
@@ -141,7 +139,6 @@ test('a review is cancelled, goes on, and is walked through with the keys', { ti
 
 test('a game that is not over, or is none of Phutball, is not reviewed', async () => {
   const visitor = await Visitor.come(browser, server);
-  await visitor.open('/');
   const id = await visitor.make({ opponent: 'local', moves: MOVES });
   await visitor.open(`/game/${id}/review`);
   await visitor.see('A game is reviewed when it is over.');
@@ -156,7 +153,6 @@ test('a game that is not over, or is none of Phutball, is not reviewed', async (
 test('on a phone a better move is looked for with the board in sight', { timeout: 300_000 }, async () => {
   const phone = await Visitor.come(browser, server, PHONE);
   const { page } = phone;
-  await phone.open('/');
   const id = await phone.make({ opponent: 'local', moves: MOVES });
   await phone.open(`/game/${id}`);
   await phone.send(await phone.state(), WON.at(-1) as string);

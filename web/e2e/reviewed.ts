@@ -34,7 +34,7 @@ const OPINIONS: readonly (StoredOpinion | null)[] = [
   proven('win', 1, 'H9-F11-H13-K15-K18-H20'),
   null,
 ];
-const REVIEW: StoredReview = { nodes: 200_000, by: 'X', made: 1_795_170_748_191, opinions: OPINIONS };
+export const REVIEW: StoredReview = { nodes: 200_000, by: 'X', made: 1_795_170_748_191, opinions: OPINIONS };
 
 /** Something has been found, and there is more to look at. */
 const underWay = ({ page }: Visitor) => page.locator('.review-progress progress:not([value="0"])').waitFor();

@@ -4,8 +4,8 @@
 // soon; what is compared with clocks comes before they run, and nothing has to be quick.
 
 import { expect, test } from 'vitest';
-import type { Dictionary, Language } from '../app/i18n';
-import { dictionaries } from '../app/i18n/all';
+import type { Dictionary, Language } from '../base/i18n';
+import { dictionaries } from '../base/i18n/all';
 import { browser, LONG, openBoth, server, Visitor } from './harness';
 import { focus, tabTo, walkTo } from './keys';
 

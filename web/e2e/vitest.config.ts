@@ -10,15 +10,18 @@ class WalksFirst extends BaseSequencer {
   }
 }
 
-// Two files at a time, each with a browser and a server of its own: much of a test is waiting, and even small
-// machines have two processors. No test may depend on how fast the others let it be.
+// Two files at a time, each with a server of its own: much of a test is waiting, and even small machines have two
+// processors. No test may depend on how fast the others let it be. The files of one worker share what they import and
+// one browser (harness.ts).
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     root: import.meta.dirname,
     include: ['*.e2e.ts'],
     environment: 'node',
+    setupFiles: ['setup.ts'],
     maxWorkers: 2,
+    isolate: false,
     sequence: { sequencer: WalksFirst },
     // Far above what a step takes: a limit only ends a test that hangs, it never judges speed.
     testTimeout: 240_000,

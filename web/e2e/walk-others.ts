@@ -11,31 +11,31 @@ interface Walk {
 
 export async function walkSmall({ visitor, check }: Walk): Promise<void> {
   const { page } = visitor;
-  await visitor.open('/others');
+  await visitor.turn('/others');
   await page.locator('.others .button').nth(8).waitFor();
   await check('other games');
-  await visitor.open('/puzzle/strip/1');
+  await visitor.turn('/puzzle/strip/1');
   await page.locator('.row-cells').waitFor();
   await check('strip puzzle');
   await page.locator('.row-cells [data-move]').first().press('Enter');
   await page.locator('[data-phase=wrong]').waitFor();
   await check('strip puzzle, wrong');
-  await visitor.open('/puzzle/strip/300');
+  await visitor.turn('/puzzle/strip/300');
   await page.locator('.row-cells').waitFor();
   await page.locator('.small-buttons button').nth(1).press('Enter');
   await page.locator('[data-phase=shown]').waitFor();
   await page.locator('.small-proof summary').press('Enter');
   await check('Oddish puzzle, the solution');
-  await visitor.open('/puzzle/bids/1');
+  await visitor.turn('/puzzle/bids/1');
   await page.locator('.small-choice').first().waitFor();
   await check('puzzle of bids');
   await page.locator('.small-buttons button').nth(1).press('Enter');
   await page.locator('[data-phase=shown]').waitFor();
   await check('puzzle of bids, the solution');
-  await visitor.open('/puzzle/bids/999');
+  await visitor.turn('/puzzle/bids/999');
   await page.locator('.message-page').waitFor();
   await check('no such puzzle of bids');
-  await visitor.open('/learn/tennis/thrift');
+  await visitor.turn('/learn/tennis/thrift');
   await page.locator('.bid-card .primary:enabled').waitFor();
   await page.locator('.bid-card input[type=range]').press('End');
   await page.locator('.bid-card .primary').press('Enter');
@@ -44,7 +44,7 @@ export async function walkSmall({ visitor, check }: Walk): Promise<void> {
   await page.locator('.lesson-buttons button').nth(1).press('Enter');
   await page.locator('.lesson-right').waitFor();
   await check('lesson of Tennis, shown');
-  await visitor.open('/learn/footsteps/winner-pays?step=7');
+  await visitor.turn('/learn/footsteps/winner-pays?step=7');
   await page.locator('.lesson-end').waitFor();
   await check('lesson of Footsteps, its end');
 }
@@ -52,16 +52,16 @@ export async function walkSmall({ visitor, check }: Walk): Promise<void> {
 /** Tennis and Footsteps: setting up, playing, advice, review, maps, written games, and a friend who is waited for. */
 export async function walkBids({ visitor, check }: Walk): Promise<void> {
   const { page } = visitor;
-  await visitor.open('/');
+  await visitor.turn('/');
   for (const { name, path, act } of bidScenes({})) {
-    await visitor.open(path);
+    await visitor.turn(path);
     await page.locator('.bid-page, .page.narrow .lead').first().waitFor();
     if (name === 'bids-tennis') await page.locator('.advice-switch input').check();
     await act?.(visitor);
     await check(name);
   }
   const id = await make(page, { game: 'footsteps', opponent: 'friend', player: 1, name: 'Ada' });
-  await visitor.open(`/footsteps/game/${id}`);
+  await visitor.turn(`/footsteps/game/${id}`);
   await page.locator('.lobby .rule-rows').waitFor();
   await check('footsteps, waiting for a friend');
 }
@@ -70,7 +70,7 @@ export async function walkBids({ visitor, check }: Walk): Promise<void> {
 export async function walkRows({ visitor, check }: Walk): Promise<void> {
   const { page } = visitor;
   const open = async (path: string, source: string) => {
-    await visitor.open(path);
+    await visitor.turn(path);
     await page.locator(`.row-board[data-source=${source}]`).waitFor();
   };
   await open('/strip', 'table');
@@ -94,7 +94,7 @@ export async function walkRows({ visitor, check }: Walk): Promise<void> {
   await page.getByRole('button', { name: /^(Hint|Pista)$/ }).click();
   await page.locator('.row-hint').waitFor();
   await check('oddish, a hint');
-  await visitor.open('/strip?view=play&p=..@oo..+L');
+  await visitor.turn('/strip?view=play&p=..@oo..+L');
   await page.locator('.row-new').waitFor();
   await check('strip, a new game');
   await page.getByRole('radio', { name: /Two at one screen|Dos en una pantalla/ }).check();
@@ -109,7 +109,7 @@ export async function walkRows({ visitor, check }: Walk): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByTestId('verdict').waitFor();
   await check('strip, a game is over');
-  await visitor.open('/strip?view=tours');
+  await visitor.turn('/strip?view=tours');
   await page.locator('.row-tours').waitFor();
   await check('tours');
   await open('/oddish?tour=theorem&step=2', 'theorem');
@@ -121,7 +121,7 @@ export async function walkRows({ visitor, check }: Walk): Promise<void> {
 async function walkRowByLink({ visitor, check }: Walk): Promise<void> {
   const { page } = visitor;
   const id = await make(page, { game: 'strip', opponent: 'friend', side: 'L', name: 'Ada', start: '..@oo.. L' });
-  await visitor.open(`/strip/game/${id}`);
+  await visitor.turn(`/strip/game/${id}`);
   const link = new URL(await page.locator('input.link').inputValue());
   await check('strip by link, waiting for a friend');
   const friend = await Visitor.come(browser, server);

@@ -15,6 +15,6 @@ const server = await createServer({
   optimizeDeps: { noDiscovery: true },
   server: { middlewareMode: true, watch: null, ws: false },
 });
-const { figuresOf } = await server.ssrLoadModule('/app/lesson/figures.ts');
+const { figuresOf } = await server.ssrLoadModule('/course/figures.ts');
 console.log(JSON.stringify(figuresOf(readFileSync(file, 'utf8')), null, 2));
 await server.close();

@@ -1,4 +1,4 @@
-// Prints what the lessons claim of their boards (app/lesson/asked.ts) as JSON, for scripts/lesson-tables.
+// Prints what the lessons claim of their boards (course/asked.ts) as JSON, for scripts/lesson-tables.
 
 import { createServer } from 'vite';
 
@@ -10,6 +10,6 @@ const server = await createServer({
   optimizeDeps: { noDiscovery: true },
   server: { middlewareMode: true, watch: null, ws: false },
 });
-const { asked } = await server.ssrLoadModule('/app/lesson/asked.ts');
+const { asked } = await server.ssrLoadModule('/course/asked.ts');
 console.log(JSON.stringify(asked()));
 await server.close();

@@ -2,7 +2,6 @@
 // files.
 
 import { failure, type Result, success } from '../../rules';
-import { recordKind } from './kind';
 
 export interface DecodedFile {
   /** Without a byte order mark. */
@@ -97,4 +96,13 @@ function endOfValue(raw: string, from: number, pairs: boolean): number {
     at += pair || raw.charAt(at) === '\\' ? 2 : 1;
   }
   return at;
+}
+
+/** "(;" and a property, on a line that is no comment of a list until there. */
+const TREE = /^[^#;\r\n]*\([ \t\r\n\v\f]*;[ \t\r\n\v\f]*[A-Za-z]+\[/m;
+
+export function recordKind(text: string): 'sgf' | 'json' | 'list' {
+  const [first] = text.trimStart();
+  if (first === '{') return 'json';
+  return first === '(' || TREE.test(text) ? 'sgf' : 'list';
 }

@@ -2,9 +2,9 @@
 // no cookie and shows nothing of who looks at it: theme and language come from the address or from the system.
 
 import { render } from 'preact';
-import { Announcer } from '../announce';
-import { LANGUAGES, preferredLanguage, speak, spoken, TextContext } from '../i18n';
-import { watchInput } from '../input-mode';
+import { Announcer } from '../../base/announce';
+import { LANGUAGES, preferredLanguage, speak, spoken, TextContext } from '../../base/i18n';
+import { watchInput } from '../../base/presses';
 import { EmbedPage } from './page';
 import { type Shown, shownGame } from './source';
 import './embed.css';

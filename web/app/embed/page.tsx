@@ -1,16 +1,16 @@
 // The embedded page: who plays, the board, and buttons and keys that walk through the moves.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { say } from '../../base/announce';
+import { type Dictionary, useText } from '../../base/i18n';
+import { useMedia } from '../../base/settings';
+import { IconButton, SideMark } from '../../base/ui';
 import type { BoardData, BoardEvents, PageKey, Point } from '../../board';
+import { BoardHost, boardSize } from '../../play/board-view';
+import { goalAt } from '../../play/goals';
+import { lastMoveOf, playerName, resultText, turnBefore } from '../../play/model';
+import { boardName, moveSentence, pointLabel, raysSentence } from '../../play/speech';
 import { formatPosition, menOf, type Side } from '../../rules';
-import { say } from '../announce';
-import { BoardHost, boardSize } from '../components/board-view';
-import { goalAt } from '../components/goals';
-import { IconButton, SideMark } from '../components/ui';
-import { useMedia } from '../components/use-media';
-import { lastMoveOf, playerName, resultText, turnBefore } from '../game/model';
-import { boardName, moveSentence, pointLabel, raysSentence } from '../game/speech';
-import { type Dictionary, useText } from '../i18n';
 import type { Shown } from './source';
 
 /** A low, wide frame: the board lies on its side, all else beside it (embed.css). */

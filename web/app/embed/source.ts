@@ -2,8 +2,8 @@
 
 import { createApi, type GameState, type Side } from '../../client';
 import type { Fetch } from '../../client/api';
+import { replay, rulesOf } from '../../play/model';
 import { DEFAULT_RULES, type Game } from '../../rules';
-import { replay, rulesOf } from '../game/model';
 
 export interface Shown {
   readonly game: Game;

@@ -10,9 +10,9 @@ import type { BoardData, Side } from '../../board';
 import { ballShape } from '../../board/ball';
 import { diagram, standaloneStyle } from '../../board/diagram';
 import { BADGES, NAMES } from '../../board/outlines';
+import { goalAt } from '../../play/goals';
+import { lastMoveOf, turnBefore } from '../../play/model';
 import { DEFAULT_RULES, Game, menOf, parseMove, parsePoint, parsePosition, playTurn } from '../../rules';
-import { goalAt } from '../components/goals';
-import { lastMoveOf, turnBefore } from './model';
 
 interface Line {
   position: string;

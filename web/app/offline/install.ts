@@ -1,6 +1,6 @@
 // The browser's offer to install the page, kept until the reader takes it up in the settings.
 
-import { Store } from '../store';
+import { Store } from '../../base/store';
 
 interface Offer extends Event {
   prompt(): Promise<unknown>;

@@ -1,18 +1,18 @@
 // Registers the service worker (web/offline), and decides when a new version takes over: when no window of this
 // browser is in the middle of a game, or when the reader says so.
 
+import { offline, outdated, route, updateNow } from '../../base/router';
+import { keepPuzzles } from '../../client/device/puzzles';
+import { reached } from '../../client/page/news';
 import type { TakeOver } from '../../offline/build';
-import { reached } from '../meet/news';
-import { keepPuzzles } from '../puzzle/collection';
-import { sendAttempts } from '../puzzle/waiting';
-import { type Route, route } from '../router';
+import { sendAttempts } from '../../solve/waiting';
+import type { Route } from '../routes';
 import { watchInstall } from './install';
-import { offline, outdated, updateNow } from './state';
 import { holdVersion, Playing, unlessPlaying } from './windows';
 
 const WORKER = '/sw.js';
 /** Pages that must not change under the reader's hands. */
-const IN_PLAY: readonly Route['page'][] = ['game', 'first', 'puzzle', 'rush'];
+const IN_PLAY: readonly string[] = ['game', 'first', 'puzzle', 'rush'] satisfies Route['page'][];
 /** A window that stays open asks so often whether there is a new version. */
 const LOOK_AGAIN_MS = 3_600_000;
 /** While a game in another window holds a new version up, this one asks again so often. */

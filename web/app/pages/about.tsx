@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { api } from '../api';
-import { useTitle } from '../components/page-title';
-import { useText } from '../i18n';
+import { useText } from '../../base/i18n';
+import { useTitle } from '../../base/message';
+import { api } from '../../client/page/calls';
 
 export function AboutPage() {
   const t = useText();

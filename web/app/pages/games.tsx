@@ -2,18 +2,17 @@
 // stand in the address.
 
 import type { ComponentChildren } from 'preact';
+import { useText } from '../../base/i18n';
+import { useLater, useTitle } from '../../base/message';
+import { FIRST_GAME, navigate, route } from '../../base/router';
+import { useStore } from '../../base/store';
+import { ErrorNote, Icon } from '../../base/ui';
 import { ALL_RECORDS, GAMES, type GameKind, type GameSummary } from '../../client';
-import { errorText } from '../api';
-import { GameRows, TurnCards } from '../components/game-cards';
-import { useLater } from '../components/lazy';
-import { useTitle } from '../components/page-title';
-import { Thumb } from '../components/thumb';
-import { ErrorNote, Icon } from '../components/ui';
-import { useText } from '../i18n';
-import { isMyTurn, myGames, refreshGames } from '../my-games';
-import { FIRST_GAME, navigate, route } from '../router';
-import { useStore } from '../store';
-import { opponentText, outcomeOf, sizeText } from './game-words';
+import { errorText } from '../../client/page/calls';
+import { isMyTurn, myGames, refreshGames } from '../../client/page/my-games';
+import { opponentText, outcomeOf, sizeText } from '../../meet/game-words';
+import { Thumb } from '../../play/thumb';
+import { GameRows, TurnCards } from './game-cards';
 
 const FILTERS = ['all', 'yours', 'theirs', 'won', 'lost', 'drawn'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -48,7 +47,7 @@ function useChoice() {
 export function GamesPage() {
   const t = useText();
   const { games, error } = useStore(myGames);
-  const RecoveryCard = useLater(() => import('../meet/recovery').then((module) => module.RecoveryCard));
+  const RecoveryCard = useLater(() => import('../../table/recovery').then((module) => module.RecoveryCard));
   useTitle(`${t.games.title} · ${t.app.name}`);
   return (
     <div class="page my-games">

@@ -2,15 +2,14 @@
 // still for readers who wish for less motion, and when it is stopped.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { settings, useMedia } from '../../base/settings';
+import { useStore } from '../../base/store';
+import { Icon } from '../../base/ui';
 import type { BoardData, BoardEvents, Goal, Hop, LastMove, Point } from '../../board';
+import { BoardHost } from '../../play/board-view';
+import { lastMoveOf } from '../../play/model';
 import { DEFAULT_RULES, Game, menOf, type Position, parsePosition } from '../../rules';
-import { BoardHost } from '../components/board-view';
-import { Icon } from '../components/ui';
-import { useMedia } from '../components/use-media';
-import { lastMoveOf } from '../game/model';
-import { useText } from '../i18n';
-import { settings } from '../settings';
-import { useStore } from '../store';
 
 export const START = '7/7/7/7/3@3/7/7/7/7 O';
 export const MOVES = 'D6 C4 E8 D5-B3 C4 D5 E7 B3-E6-C6 D7 F9 C6-G10';

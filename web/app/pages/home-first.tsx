@@ -1,12 +1,12 @@
 // The first page as somebody sees it who has never been here.
 
-import { useLater } from '../components/lazy';
-import { SiteFooter } from '../components/site-footer';
-import { Icon } from '../components/ui';
-import { useText } from '../i18n';
-import { lobby } from '../meet/news';
-import { FIRST_GAME } from '../router';
-import { useStore } from '../store';
+import { useText } from '../../base/i18n';
+import { useLater } from '../../base/message';
+import { FIRST_GAME } from '../../base/router';
+import { useStore } from '../../base/store';
+import { Icon } from '../../base/ui';
+import { lobby } from '../../client/page/news';
+import { SiteFooter } from './site-bars';
 
 export function FirstVisit() {
   const t = useText();

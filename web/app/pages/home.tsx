@@ -1,20 +1,19 @@
 // The first page: for whoever comes for the first time, or with what waits for those who come back.
 
 import { useEffect, useState } from 'preact/hooks';
-import { errorText } from '../api';
-import { TurnCards } from '../components/game-cards';
-import { useLater } from '../components/lazy';
-import { useTitle } from '../components/page-title';
-import { SiteFooter } from '../components/site-footer';
-import { Thumb } from '../components/thumb';
-import { ErrorNote, Icon } from '../components/ui';
-import { useText } from '../i18n';
-import { lobby } from '../meet/news';
-import { isMyTurn, myGames, refreshGames } from '../my-games';
-import { FIRST_GAME } from '../router';
-import { useStore } from '../store';
-import { hasVisited, keepVisit } from '../visited';
+import { useText } from '../../base/i18n';
+import { useLater, useTitle } from '../../base/message';
+import { FIRST_GAME } from '../../base/router';
+import { hasVisited, keepVisit } from '../../base/storage';
+import { useStore } from '../../base/store';
+import { ErrorNote, Icon } from '../../base/ui';
+import { errorText } from '../../client/page/calls';
+import { isMyTurn, myGames, refreshGames } from '../../client/page/my-games';
+import { lobby } from '../../client/page/news';
+import { Thumb } from '../../play/thumb';
+import { TurnCards } from './game-cards';
 import { FirstVisit } from './home-first';
+import { SiteFooter } from './site-bars';
 
 /** More are one tap away. */
 const CARDS = 6;
@@ -35,9 +34,9 @@ function Returning() {
   const t = useText();
   const { games, error } = useStore(myGames);
   const known = useStore(lobby);
-  const Lobby = useLater(() => import('../meet/lobby-list').then((module) => module.HomeLobby));
+  const Lobby = useLater(() => import('../../meet/lobby-list').then((module) => module.HomeLobby));
   const Rows = useLater(() => import('./others').then((module) => module.OtherCards));
-  const Day = useLater(() => import('../puzzle/home-day').then((module) => module.HomeDay));
+  const Day = useLater(() => import('../../solve/home-day').then((module) => module.HomeDay));
   const mine = (games ?? []).filter(isMyTurn);
   // Nothing moves when the games come: until then there is only the heading.
   if (!games && !error) return <Heading />;
@@ -87,7 +86,7 @@ function Heading() {
 
 /** The rules come with it. */
 function Again() {
-  const PlayAgain = useLater(() => import('./play-again').then((module) => module.PlayAgain));
+  const PlayAgain = useLater(() => import('../../meet/play-again').then((module) => module.PlayAgain));
   return PlayAgain ? <PlayAgain /> : <span class="again" />;
 }
 

@@ -1,13 +1,13 @@
 // The relatives of Phutball: strips, Oddish rows, Tennis and Footsteps, as a page and as cards of the first page.
 
-import { BidCards } from '../bid/home-cards';
-import { useTitle } from '../components/page-title';
-import { Icon } from '../components/ui';
-import { useText } from '../i18n';
-import { smallPuzzlePath } from '../router';
-import { useSmallTexts } from '../small/load';
-import { COLLECTIONS } from '../small/names';
-import { RowCards } from '../strip/home-cards';
+import { useText } from '../../base/i18n';
+import { useTitle } from '../../base/message';
+import { smallPuzzlePath } from '../../base/router';
+import { Icon } from '../../base/ui';
+import { BidCards } from '../../kinds/bids/home-cards';
+import { RowCards } from '../../kinds/strips/home-cards';
+import { useSmallTexts } from '../../solve/small/load';
+import { COLLECTIONS } from '../../solve/small/names';
 import '../styles/home.css';
 
 export function OtherCards() {

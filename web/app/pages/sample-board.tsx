@@ -1,11 +1,11 @@
 // The small board of the settings. It follows the switches; a change of speed is shown by a jump.
 
 import { useEffect, useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { settings } from '../../base/settings';
+import { useStore } from '../../base/store';
 import type { BoardData } from '../../board';
-import { BoardHost } from '../components/board-view';
-import { useText } from '../i18n';
-import { settings } from '../settings';
-import { useStore } from '../store';
+import { BoardHost } from '../../play/board-view';
 import { chainData, IGNORED } from './hero-board';
 
 const START = '7/7/1o5/3o1o1/7/3o3/3@3/2o4/7 O';

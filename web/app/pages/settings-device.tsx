@@ -1,22 +1,21 @@
 // What this browser keeps, and the button that forgets it.
 
 import { useEffect, useState } from 'preact/hooks';
-import { reloadAdvice } from '../bid/kept';
-import { backupText, keptHere, MOST_MEGABYTES, restore } from '../device/backup';
-import { download } from '../download';
-import { useText } from '../i18n';
-import { loadProgress } from '../lesson/progress';
-import { refreshGames } from '../my-games';
-import { notify } from '../notices';
+import { notify, sentences } from '../../base/announce';
+import { download } from '../../base/clipboard';
+import { useText } from '../../base/i18n';
+import { offline, updateNow } from '../../base/router';
+import { readSettings, SETTINGS_KEY, settings } from '../../base/settings';
+import { forgetStored, storedHere, storedText } from '../../base/storage';
+import { useStore } from '../../base/store';
+import { backupText, keptHere, MOST_MEGABYTES, restore } from '../../client/device/backup';
+import { kept, NOTHING } from '../../client/device/kept-puzzles';
+import { forgetPuzzles, puzzlesHere } from '../../client/device/puzzles';
+import { refreshGames } from '../../client/page/my-games';
+import { progress } from '../../course/progress';
+import { reloadAdvice } from '../../kinds/bids/kept';
+import { small } from '../../solve/small/kept';
 import { canInstall } from '../offline/install';
-import { offline, updateNow } from '../offline/state';
-import { forgetPuzzles, puzzlesHere } from '../puzzle/collection';
-import { kept, NOTHING, reloadKept } from '../puzzle/kept';
-import { sentences } from '../sentences';
-import { readSettings, SETTINGS_KEY, settings } from '../settings';
-import { reloadSmall } from '../small/kept';
-import { useStore } from '../store';
-import { forgetStored, storedHere } from '../visited';
 import { Row, Section } from './settings-parts';
 
 export function DeviceSection() {
@@ -78,11 +77,11 @@ export function DeviceSection() {
 
 /** Shows what is stored now. */
 function reload(): void {
-  settings.set(readSettings(localStorage.getItem(SETTINGS_KEY)));
-  reloadKept();
-  reloadSmall();
+  settings.set(readSettings(storedText(SETTINGS_KEY)));
+  kept.reload();
+  small.reload();
   reloadAdvice();
-  loadProgress();
+  progress.reload();
   void refreshGames();
 }
 

@@ -1,8 +1,12 @@
-// The rows of the settings: a name, a remark, and at the end of the row what chooses.
+// The rows of the settings have a name, a remark, and at the end of the row what chooses.
 
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
-import { type Choice, Icon, IconButton, type IconName } from '../components/ui';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { notify } from '../../base/announce';
+import { type Language, useText } from '../../base/i18n';
+import { type Choice, Icon, IconButton, type IconName } from '../../base/ui';
+import { errorText } from '../../client/page/calls';
+import { canPush, isPushed, speakPushes, switchOff, switchOn, WORDS } from '../push/subscription';
 
 export function Section(props: { icon: IconName; title: string; children: ComponentChildren }) {
   return (
@@ -116,4 +120,30 @@ export function Stepper(
       </div>
     </div>
   );
+}
+
+export function PushRow() {
+  const t = useText();
+  const words = WORDS[t.code as Language];
+  const [on, setOn] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (!canPush()) return;
+    void isPushed().then((now) => {
+      setOn(now);
+      if (now) void speakPushes(words.shown); // perhaps the language is another one now
+    });
+  }, [words]);
+  if (on === null) return null;
+  const change = async (wanted: boolean) => {
+    setOn(wanted);
+    try {
+      const now = wanted ? await switchOn(words.shown) : await switchOff();
+      setOn(now === 'on');
+      if (now === 'blocked' || now === 'noGame') notify(words[now], 'bad');
+    } catch (error) {
+      setOn(await isPushed());
+      notify(errorText(t, error), 'bad');
+    }
+  };
+  return <Switch label={words.label} note={words.note} checked={on} onChange={(wanted) => void change(wanted)} />;
 }

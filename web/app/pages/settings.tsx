@@ -1,7 +1,5 @@
-import { useLater } from '../components/lazy';
-import { useTitle } from '../components/page-title';
-import { Icon } from '../components/ui';
-import { LANGUAGE_NAMES, LANGUAGES, useText } from '../i18n';
+import { LANGUAGE_NAMES, LANGUAGES, useText } from '../../base/i18n';
+import { useLater, useTitle } from '../../base/message';
 import {
   COORDINATES,
   changeSettings,
@@ -16,13 +14,13 @@ import {
   THEMES,
   TOUCH_STYLES,
   VIBRATION_MS,
-} from '../settings';
-import { playSound, unlockSound } from '../sound';
-import { useStore } from '../store';
-import { KeyTable } from './help';
+} from '../../base/settings';
+import { useStore } from '../../base/store';
+import { Icon } from '../../base/ui';
+import { KeyTable } from '../../play/keys';
+import { playSound, unlockSound } from '../../play/sound';
 import { DeviceSection } from './settings-device';
-import { Row, Section, Segments, Stepper, Switch } from './settings-parts';
-import { PushRow } from './settings-push';
+import { PushRow, Row, Section, Segments, Stepper, Switch } from './settings-parts';
 
 const HURRY_STEP = 5;
 

@@ -3,8 +3,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../client';
-import { canPush, isPushed, switchOff, switchOn } from './subscription';
-import { WORDS } from './words';
+import { canPush, isPushed, switchOff, switchOn, WORDS } from './subscription';
 
 const ENDPOINT = 'https://push.example/a?b';
 let subscribed: { endpoint: string; unsubscribe(): Promise<boolean> } | null;

@@ -1,6 +1,6 @@
 // A page with nothing but the engine, for engine.e2e.ts and the measurements.
 
-import { browserCanThink, openEngine } from '../../engine/open';
+import { browserCanThink, openEngine } from '../../client/open-engine';
 import type { Engine, EngineError, Limits, Search, Task, Thought } from '../../engine/types';
 import { DEFAULT_RULES } from '../../rules';
 

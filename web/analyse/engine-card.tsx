@@ -1,0 +1,366 @@
+// What the engine thinks: how far it has come, its lines with chance or proof, and what can be chosen. A line that is
+// pointed at is played on the board; a click adds it to the moves.
+
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { say } from '../base/announce';
+import { useText } from '../base/i18n';
+import { Icon, IconButton } from '../base/ui';
+import type { Line, Score, Thought } from '../engine/types';
+import { ohsPercent, type Proven, percentOf, provenOf, provenText } from '../play/score';
+import { type EngineState, MOST_LINES, PROOF_MS, WHERES } from '../play/use-engine';
+import type { Game, Side } from '../rules';
+
+interface Props {
+  engine: EngineState;
+  mover: Side;
+  /** The game is over at the position shown. */
+  over: boolean;
+  /** Which line is played on the board, and how far. */
+  preview: { readonly index: number; readonly step: number } | null;
+  onPreview: (index: number | null) => void;
+  onAdd: (index: number) => void;
+}
+
+export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: Props) {
+  const t = useText();
+  const { on, choose, thought, lines } = engine;
+  return (
+    <section class="card engine-card" aria-label={t.engine.title}>
+      <header class="panel-head">
+        <h2>{t.engine.title}</h2>
+        <Progress engine={engine} over={over} />
+        <button
+          type="button"
+          role="switch"
+          class="switch"
+          aria-checked={on}
+          aria-label={t.engine.on}
+          title={t.engine.on}
+          onClick={() => choose({ on: !on })}
+        >
+          <span class={`toggle ${on ? 'on' : ''}`} aria-hidden="true" />
+        </button>
+      </header>
+      {on && !over && (
+        <>
+          <ol class="lines" onPointerLeave={() => onPreview(null)}>
+            {Array.from({ length: lines }, (_, index) => {
+              const line = thought?.lines[index];
+              return (
+                <li key={index}>
+                  {line ? (
+                    <LineButton
+                      line={line}
+                      index={index}
+                      mover={mover}
+                      shown={preview?.index === index}
+                      onPreview={onPreview}
+                      onAdd={onAdd}
+                    />
+                  ) : (
+                    <span class="line empty" aria-hidden="true">
+                      <span class="line-number">{index + 1}</span>
+                      {index === 0 && thought === null ? '…' : ''}
+                    </span>
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+          <BookNote thought={thought} />
+          <ProofNote engine={engine} mover={mover} />
+          <Foot
+            engine={engine}
+            preview={preview}
+            length={preview ? (thought?.lines[preview.index]?.moves.length ?? 0) : 0}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const numberText = (n: number, language: string): string =>
+  new Intl.NumberFormat(language, { useGrouping: true }).format(n).replace(/[.,]/g, '\u202f');
+
+function Progress({ engine: { on, status, thought, place, fault }, over }: { engine: EngineState; over: boolean }) {
+  const t = useText();
+  if (!on) return <span class="engine-progress resting">{t.engine.off}</span>;
+  if (over) return <span class="engine-progress resting">{t.engine.over}</span>;
+  if (status === 'failed')
+    return (
+      <span class="engine-progress error-text" role="alert">
+        {t.engine.faults[fault ?? 'broken']}
+      </span>
+    );
+  if (status === 'proving') return <Proving most={PROOF_MS[place] / 1000} />;
+  const parts = thought ? progressOf(thought) : [t.engine.starting];
+  return (
+    <span class="engine-progress" data-status={status}>
+      {[...parts, t.engine.places[place], ...(status === 'done' ? [t.engine.done] : [])].join(', ')}
+    </span>
+  );
+
+  function progressOf({ depth, nodes }: Thought): string[] {
+    return [...(depth > 0 ? [t.engine.depth(depth)] : []), t.engine.nodes(numberText(nodes, t.code), nodes)];
+  }
+}
+
+/** How much of its time the search for a proof has used. */
+function Proving({ most }: { most: number }) {
+  const t = useText();
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeconds(seconds + 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return (
+    <span class="engine-progress proving" data-status="proving">
+      {t.engine.proving(Math.min(seconds, most), most)}
+      <progress value={seconds} max={most} aria-label={t.engine.provingName} />
+    </span>
+  );
+}
+
+/** What became of the proof that was asked for: heard when it is known, and read as long as nothing is proven. */
+function ProofNote({ engine: { proof }, mover }: { engine: EngineState; mover: Side }) {
+  const t = useText();
+  const score = proof?.lines[0]?.score;
+  const proven = score && provenOf(score, mover);
+  const text = !proof
+    ? ''
+    : proof.unproven
+      ? t.engine.unproven[proof.unproven](Math.max(1, Math.round(proof.milliseconds / 1000)))
+      : proven
+        ? t.engine.barProven(provenText(t, proven))
+        : '';
+  useEffect(() => {
+    if (text) say(text);
+  }, [proof]);
+  return proof?.unproven ? <p class="proof-note">{text}</p> : null;
+}
+
+/** The moves of the book of first turns, where it has the position. */
+function BookNote({ thought }: { thought: Thought | null }) {
+  const t = useText();
+  if (!thought?.book) return null;
+  return (
+    <p class="book-note">
+      <b>{t.engine.book}</b>
+      {thought.book.map(({ move, chance }) => (
+        <span key={move}>
+          {move.replaceAll('-', '\u2060–\u2060')} <i class="quiet">{t.engine.chance(percentOf(chance))}</i>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface LineProps {
+  line: Line;
+  index: number;
+  mover: Side;
+  shown: boolean;
+  onPreview: Props['onPreview'];
+  onAdd: Props['onAdd'];
+}
+
+function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) {
+  const t = useText();
+  const [first = '', ...rest] = line.moves.map((move) => move.replaceAll('-', '\u2060–\u2060'));
+  const proven = provenOf(line.score, mover);
+  /** A tap that begins the preview adds nothing; the next one does. */
+  const tapShows = useRef(false);
+  return (
+    <button
+      type="button"
+      class={`line ${index === 0 ? 'best' : ''} ${shown ? 'shown' : ''} ${proven ? 'proven' : ''}`}
+      title={line.moves.join(' ')}
+      onPointerDown={(event) => {
+        tapShows.current = event.pointerType === 'touch' && !shown;
+      }}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && onPreview(index)}
+      onFocus={() => onPreview(index)}
+      onBlur={() => onPreview(null)}
+      onClick={() => {
+        if (tapShows.current) onPreview(index);
+        else onAdd(index);
+        tapShows.current = false;
+      }}
+    >
+      <span class="line-number">
+        <span class="sr-only">{t.engine.lineName(index + 1)}</span>
+        <span aria-hidden="true">{index + 1}</span>
+      </span>
+      {proven ? (
+        <span class={`proof ${line.score.kind} ${proven.winner ? `side-${proven.winner.toLowerCase()}` : ''}`}>
+          <Icon name="shield" />
+          <b>{provenText(t, proven)}</b>
+          <i>{t.engine.proven}</i>
+        </span>
+      ) : (
+        <span class="line-chance">
+          {t.engine.chance(line.score.kind === 'chance' ? percentOf(line.score.chance) : 50)}
+        </span>
+      )}
+      <span class="line-moves">
+        <b>{first}</b> {rest.join(' ')}
+      </span>
+    </button>
+  );
+}
+
+/** What can be chosen; while a line is previewed, how far it has come and what a click does. */
+function Foot({ engine, preview, length }: { engine: EngineState; preview: Props['preview']; length: number }) {
+  const t = useText();
+  const { lines, where, choose, deeper, deep, status, proof } = engine;
+  const isProven = proof !== null && proof.unproven === null;
+  const touch = matchMedia('(pointer: coarse)').matches;
+  return (
+    <footer class="engine-foot">
+      {preview && (
+        <p class="preview-note">
+          <b>{t.engine.preview(preview.step, length)}</b>
+          <small>{touch ? t.engine.tapHint : t.engine.addHint}</small>
+        </p>
+      )}
+      <span class="lines-choice">
+        <span class="quiet" id="lines-label">
+          {t.engine.lines}
+        </span>
+        <span class="stepper" role="group" aria-labelledby="lines-label">
+          <IconButton
+            icon="minus"
+            label={t.engine.fewer}
+            disabled={lines <= 1}
+            onClick={() => choose({ lines: lines - 1 })}
+          />
+          <b>{lines}</b>
+          <IconButton
+            icon="plus"
+            label={t.engine.more}
+            disabled={lines >= MOST_LINES}
+            onClick={() => choose({ lines: lines + 1 })}
+          />
+        </span>
+      </span>
+      <select
+        class="where"
+        aria-label={t.engine.where}
+        value={where}
+        onChange={(event) =>
+          choose({ where: WHERES.find((each) => each === event.currentTarget.value) ?? 'browser' })
+        }
+      >
+        {WHERES.map((each) => (
+          <option key={each} value={each}>
+            {t.engine.places[each]}
+          </option>
+        ))}
+      </select>
+      <span class="engine-acts">
+        {status === 'proving' ? (
+          <button type="button" class="button text small" onClick={engine.cancelProof}>
+            {t.engine.cancelProof}
+          </button>
+        ) : (
+          <button type="button" class="button text small" disabled={isProven} onClick={engine.prove}>
+            {t.engine.prove}
+          </button>
+        )}
+        <button type="button" class="button text small" disabled={deep || status !== 'done'} onClick={deeper}>
+          {t.engine.deeper}
+        </button>
+      </span>
+    </footer>
+  );
+}
+
+/** Slow enough to be followed. */
+const MOVE_MS = 700;
+
+export interface Preview {
+  readonly index: number;
+  /** How many of its moves are played. */
+  readonly step: number;
+  readonly game: Game;
+}
+
+interface Shown {
+  readonly index: number;
+  /** As it was when it was pointed at: the engine goes on thinking. */
+  readonly line: Line;
+  readonly from: Game;
+}
+
+export function usePreview(game: Game, lines: readonly Line[]) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [step, setStep] = useState(1);
+  const current = shown?.from === game ? shown : null;
+  const length = current?.line.moves.length ?? 0;
+
+  useEffect(() => {
+    if (!current || step >= length) return;
+    const timer = setTimeout(() => setStep(step + 1), MOVE_MS);
+    return () => clearTimeout(timer);
+  }, [current, step, length]);
+
+  const preview = useMemo((): Preview | null => {
+    if (!current) return null;
+    const next = game.along([...game.moves, ...current.line.moves.slice(0, step)]);
+    return next.ok ? { index: current.index, step, game: next.value } : null;
+  }, [current, step, game]);
+
+  const show = (index: number | null) => {
+    const line = index === null ? undefined : lines[index];
+    if (index === null || !line || line.moves.length === 0) return setShown(null);
+    if (current?.index === index) return;
+    setShown({ index, line, from: game });
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    setStep(still ? line.moves.length : 1);
+  };
+  return { preview, show, line: current?.line ?? null };
+}
+
+interface WinBarProps {
+  score: Score | null;
+  /** Whether somebody thinks about it; else there is no bar, only its room. */
+  on: boolean;
+  mover: Side;
+  /** The side whose part is below. */
+  up: Side;
+}
+
+export function WinBar({ score, on, mover, up }: WinBarProps) {
+  const t = useText();
+  const proven = score && provenOf(score, mover);
+  if (!score) return <div class={`win-bar ${on ? '' : 'off'}`} role="img" aria-label={t.engine.noBar} />;
+  if (proven)
+    return (
+      <div
+        class={`win-bar proven ${proven.winner ? `side-${proven.winner.toLowerCase()}` : ''}`}
+        role="img"
+        aria-label={t.engine.barProven(provenText(t, proven))}
+      >
+        <b>{barText(proven)}</b>
+      </div>
+    );
+  const ohs = score.kind === 'chance' ? ohsPercent(score.chance, mover) : 50;
+  const below = up === 'O' ? ohs : 100 - ohs;
+  return (
+    <div
+      class={`win-bar divided ${up === 'O' ? 'ohs-below' : 'eks-below'}`}
+      role="img"
+      aria-label={t.engine.bar(ohs)}
+    >
+      <span class="win-part" style={{ '--part': `${below}%` }} />
+      <b class="win-above">{100 - below}</b>
+      <b class="win-below">{below}</b>
+    </div>
+  );
+
+  function barText({ winner, plies }: Proven): string {
+    if (winner === null) return t.engine.barDraw;
+    return plies === null ? t.engine.barWinSome : t.engine.barWin(plies);
+  }
+}

@@ -1,0 +1,61 @@
+// The signs over the board are switched on and explained here: one entry for each kind that shows.
+
+import '../app/styles/overlays.css';
+import { useText } from '../base/i18n';
+import { SIGNS } from '../board/overlays';
+import type { Overlays } from '../board/types';
+import { other } from '../rules';
+import { OVERLAYS, type OverlayState } from './use-overlays';
+
+interface Props {
+  readonly overlays: Overlays;
+  /** What is switched on and shows nothing, in words. */
+  readonly empty: readonly string[];
+}
+
+export function OverlayLegend({ overlays, empty }: Props) {
+  const t = useText();
+  const { toMove, reach, threat, defences, heat } = overlays;
+  const entries = [
+    { kind: 'reach', shown: reach, side: toMove, text: t.legend.reach },
+    { kind: 'threat', shown: threat, side: other(toMove), text: t.legend.threat(other(toMove)) },
+    { kind: 'defences', shown: defences, side: toMove, text: t.legend.defences },
+    { kind: 'heat', shown: heat, side: toMove, text: t.legend.heat },
+  ] as const;
+  const shown = entries.filter((entry) => (entry.shown?.length ?? 0) > 0);
+  if (shown.length + empty.length === 0) return null;
+  return (
+    <ul class="overlay-legend" aria-label={t.legend.name}>
+      {shown.map(({ kind, side, text }) => (
+        <li key={kind}>
+          <svg viewBox="-50 -50 100 100" aria-hidden="true">
+            <g class={`gl-goal-${side} gl-${kind}`} dangerouslySetInnerHTML={{ __html: SIGNS[kind] }} />
+          </svg>
+          {text}
+        </li>
+      ))}
+      {empty.map((text) => (
+        <li key={text} class="quiet">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A switch with its key for each thing that can be laid over the board. */
+export function OverlaySwitches({ overlays: { on, toggle } }: { overlays: OverlayState }) {
+  const t = useText();
+  return (
+    <div class="overlays" role="group" aria-label={t.analyse.overlays}>
+      {OVERLAYS.map(([name, key]) => (
+        <button key={name} type="button" class="pill" aria-pressed={on[name]} onClick={() => toggle(name)}>
+          <span class="overlay-key" aria-hidden="true">
+            {key}
+          </span>
+          {t.analyse.overlay[name]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+// The tools say what the board does when one points at it; beside it stand a column of buttons and the menu.
+
+import type { ComponentChildren } from 'preact';
+import { notify } from '../base/announce';
+import { useText } from '../base/i18n';
+import { More } from '../base/more';
+import { Icon, IconButton } from '../base/ui';
+import type { BoardData } from '../board';
+import { SoundSwitch } from '../kinds/phutball/menu';
+import { Sign } from '../play/act';
+import { type PictureKind, savePicture } from '../play/save-picture';
+import type { Commands } from './use-commands';
+import type { Desk } from './use-desk';
+
+export const TOOLS = ['play', 'man', 'ball'] as const;
+/** `play`: moves; `man`, `ball`: the position is set up. */
+export type Tool = (typeof TOOLS)[number];
+
+/** Under 24 units: a triangle, a man, a ball. */
+function ToolSign({ tool }: { tool: Tool }) {
+  if (tool === 'play') return <Icon name="play" />;
+  return (
+    <svg class={`icon tool-${tool}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <circle cx="12" cy="12" r={tool === 'man' ? 7 : 8} />
+      {tool === 'ball' && <path d="m12 8.5 3.5 2.5-1.3 4h-4.4l-1.3-4z" />}
+    </svg>
+  );
+}
+
+export function ToolButtons({ tool, onTool }: { tool: Tool; onTool: (tool: Tool) => void }) {
+  const t = useText();
+  return (
+    <span class="tool-buttons" role="group" aria-label={t.analyse.tools}>
+      {TOOLS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          class="icon-button"
+          aria-pressed={tool === each}
+          aria-label={t.analyse.tool[each]}
+          title={t.analyse.tool[each]}
+          onClick={() => onTool(each)}
+        >
+          <ToolSign tool={each} />
+        </button>
+      ))}
+    </span>
+  );
+}
+
+interface Props {
+  desk: Desk;
+  tool: Tool;
+  onTool: (tool: Tool) => void;
+  onFlip: () => void;
+  menu: ComponentChildren;
+}
+
+export function ToolColumn({ desk, tool, onTool, onFlip, menu }: Props) {
+  const t = useText();
+  return (
+    <div class="card tool-column">
+      <ToolButtons tool={tool} onTool={onTool} />
+      <button type="button" class="icon-button" aria-label={t.analyse.flip} title={t.analyse.flip} onClick={onFlip}>
+        <Sign name="flip" />
+      </button>
+      <UndoButtons desk={desk} />
+      {menu}
+    </div>
+  );
+}
+
+export function UndoButtons({ desk: { undo, redo } }: { desk: Desk }) {
+  const t = useText();
+  return (
+    <>
+      <IconButton icon="undo" label={t.analyse.undo} disabled={!undo} onClick={() => undo?.()} />
+      <IconButton icon="redo" label={t.analyse.redo} disabled={!redo} onClick={() => redo?.()} />
+    </>
+  );
+}
+
+interface MenuProps {
+  desk: Desk;
+  data: BoardData;
+  commands: Commands;
+  onTool: (tool: Tool) => void;
+  /** null: there is nothing to review, or it is reviewed already. */
+  onReview: (() => void) | null;
+}
+
+export function AnalyseMenu({ desk, data, commands, onTool, onReview }: MenuProps) {
+  const t = useText();
+  return (
+    <More>
+      {(close) => {
+        const entry = (sign: ComponentChildren, text: string, action: () => void, key?: string) => (
+          <button
+            type="button"
+            onClick={() => {
+              close(true);
+              action();
+            }}
+          >
+            {sign}
+            <span>{text}</span>
+            {key && <kbd>{key}</kbd>}
+          </button>
+        );
+        const picture = (kind: PictureKind) => () =>
+          void savePicture(data, `goalline-${desk.game.plies}`, kind).catch(() => notify(t.errors.offline, 'bad'));
+        return (
+          <div class="menu" role="group" aria-label={t.game.more}>
+            {entry(<Icon name="games" />, t.analyse.open, () => commands.setOpen('open'))}
+            {onReview && entry(<Icon name="analyse" />, t.review.start, onReview)}
+            {entry(<Icon name="settings" />, t.analyse.setUp, () => onTool('man'))}
+            {entry(<Sign name="flip" />, t.analyse.flip, commands.flip, 'f')}
+            {entry(<Icon name="play" />, t.analyse.playFrom, commands.playFrom)}
+            {entry(<Sign name="share" />, t.analyse.copyLink, commands.copyLink)}
+            {entry(<Icon name="copy" />, t.game.copyPosition, commands.copyPosition, 'c')}
+            {entry(<Sign name="download" />, t.analyse.saveSgf, commands.saveSgf)}
+            {entry(<Sign name="picture" />, t.game.savePicturePng, picture('png'))}
+            {entry(<Sign name="picture" />, t.game.savePictureSvg, picture('svg'))}
+            {entry(<Sign name="keyboard" />, t.help.keysTitle, () => commands.setOpen('keys'), '?')}
+            <SoundSwitch />
+          </div>
+        );
+      }}
+    </More>
+  );
+}

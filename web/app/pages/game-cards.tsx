@@ -1,0 +1,123 @@
+// A game in a list: as a card where it waits for the visitor, else as a row.
+
+import { unbroken } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { reviewPath } from '../../base/router';
+import { Icon, SideChip } from '../../base/ui';
+import type { GameSummary } from '../../client';
+import {
+  chipSide,
+  dateText,
+  leftText,
+  mySide,
+  opponentText,
+  outcomeOf,
+  outcomeText,
+  whatText,
+} from '../../meet/game-words';
+import { Thumb } from '../../play/thumb';
+import { clockText } from '../../table/clock-choice';
+import { PlayerName } from '../../table/names';
+
+const joined = (...parts: string[]): string =>
+  parts
+    .filter((part) => part !== '')
+    .map(unbroken)
+    .join(', ');
+
+export function TurnCards({ games }: { games: readonly GameSummary[] }) {
+  return (
+    <ul class="turn-cards">
+      {games.map((game) => (
+        <li key={game.id}>
+          <TurnCard game={game} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TurnCard({ game }: { game: GameSummary }) {
+  const t = useText();
+  const side = chipSide(game);
+  // The other games are played to the right and to the left.
+  const toward = (game.game ?? 'phutball') !== 'phutball' && (side === 'O' ? 'right' : 'left');
+  return (
+    <a class="card turn-card game-link" href={`/game/${game.id}`}>
+      <Thumb position={game.position} />
+      <span class="turn-text">
+        <SideChip side={side} {...(toward && { to: toward })}>
+          {mySide(game) ? t.games.yours : t.games.yoursOf(side)}
+        </SideChip>
+        <Opponent game={game} />
+        <small>{joined(whatText(t, game), t.games.turn(game.plies + 1))}</small>
+        <small class="time-left">
+          <Icon name="clock" />
+          {leftText(t, game)}
+        </small>
+      </span>
+    </a>
+  );
+}
+
+/** Who one plays against: a person's tag stands apart from the name. */
+function Opponent({ game }: { game: GameSummary }) {
+  const t = useText();
+  const known = game.status !== 'waiting' && game.opponent === 'friend' && (game.against || game.tag);
+  return known ? <PlayerName name={game.against} tag={game.tag} /> : <b>{opponentText(t, game)}</b>;
+}
+
+/** Games that wait for others, and finished ones. */
+export function GameRows({ games }: { games: readonly GameSummary[] }) {
+  const t = useText();
+  return (
+    <ul class="card game-rows">
+      {games.map((game) => (
+        <li key={game.id}>
+          <GameRow game={game} />
+          {game.status === 'over' && (game.game ?? 'phutball') === 'phutball' && (
+            <a
+              class="icon-button row-analyse"
+              href={reviewPath(game.id)}
+              aria-label={`${t.review.title}: ${opponentText(t, game)}, ${outcomeText(t, game)}`}
+              title={t.review.title}
+            >
+              <Icon name="analyse" />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GameRow({ game }: { game: GameSummary }) {
+  const t = useText();
+  const waiting = game.status === 'waiting';
+  const over = game.status === 'over';
+  const side = mySide(game);
+  const detail = waiting
+    ? joined(whatText(t, game), t.games.invited)
+    : joined(
+        whatText(t, game),
+        over ? t.games.turns(game.plies) : t.games.turn(game.plies + 1),
+        side === null || (game.game ?? 'phutball') !== 'phutball' ? '' : over ? t.games.was(side) : t.games.as(side),
+        over || !game.clock ? '' : clockText(t, game.clock),
+      );
+  return (
+    <a class="game-row game-link" href={`/game/${game.id}`}>
+      <Thumb position={game.position} />
+      <span class="game-what">
+        <Opponent game={game} />
+        <small>{detail}</small>
+      </span>
+      {over ? (
+        <span class={`plate ${outcomeOf(game)}`}>{outcomeText(t, game)}</span>
+      ) : (
+        <span class="plate waiting">{waiting ? t.games.unused : t.games.theirs}</span>
+      )}
+      <small class="game-date">{dateText(t, game.updated)}</small>
+      <Icon name="open" />
+    </a>
+  );
+}

@@ -1,0 +1,165 @@
+// The bars of every page: at the top the name, the places and the settings; on phones the places are a bar at the
+// foot. Both are made from one table.
+
+import { type Dictionary, useText } from '../../base/i18n';
+import { yourTurn } from '../../base/message';
+import { goBack, route } from '../../base/router';
+import { useStore } from '../../base/store';
+import { Icon, IconButton } from '../../base/ui';
+import { BID_STEPS } from '../../course/bids/names';
+import { lessonEntry } from '../../kinds/phutball/lesson-names';
+import type { Route } from '../routes';
+
+type Page = Route['page'];
+
+/** Where one can go; `pages`: what belongs to a place. */
+const PLACES = [
+  {
+    name: 'play',
+    href: '/',
+    pages: ['home', 'first', 'new', 'play', 'recover', 'game', 'others', 'strip', 'oddish', 'tennis', 'footsteps'],
+  },
+  { name: 'puzzles', href: '/puzzles', pages: ['puzzles', 'puzzle', 'rush', 'small'] },
+  { name: 'analyse', href: '/analyse', pages: ['analyse', 'review'] },
+  { name: 'learn', href: '/learn', pages: ['learn', 'lesson', 'bid-lesson', 'proofs', 'rules'] },
+  { name: 'games', href: '/games', pages: ['games'] },
+] as const;
+
+/** Pages that one goes back from, on phones by a button in place of the sign. */
+const DEEPER: readonly Page[] = [
+  'first',
+  'new',
+  'play',
+  'recover',
+  'rush',
+  'small',
+  'lesson',
+  'bid-lesson',
+  'rules',
+  'proofs',
+  'others',
+  'strip',
+  'oddish',
+  'tennis',
+  'footsteps',
+  'settings',
+  'about',
+];
+
+export function SiteHeader({ page }: { page: Page }) {
+  const t = useText();
+  const titles: Partial<Record<Page, string>> = {
+    first: t.home.first,
+    new: t.newGame.title,
+    play: t.lobby.title,
+    recover: t.recovery.useTitle,
+    puzzles: t.puzzle.title,
+    rush: t.rush.title,
+    games: t.games.title,
+    proofs: t.proofs.title,
+    rules: t.help.title,
+    tennis: t.games.kinds.tennis,
+    footsteps: t.games.kinds.footsteps,
+    ...titleOf(t, useStore(route) as Route),
+    others: t.rows.others,
+    strip: t.rows.strip,
+    oddish: t.rows.oddish,
+    settings: t.settings.title,
+    about: t.about.title,
+  };
+  return (
+    <header class="site-header" data-titled={page in titles}>
+      <a class="skip" href="#content">
+        {t.app.skip}
+      </a>
+      {DEEPER.includes(page) && <IconButton icon="previous" class="bar-back" label={t.app.back} onClick={goBack} />}
+      <a class="brand" href="/" aria-label={`${t.app.name}: ${t.app.home}`}>
+        <Logo />
+        <span class="brand-name">{t.app.name}</span>
+      </a>
+      {/* The heading of the page has no room of its own on phones. */}
+      <span class="bar-title" aria-hidden="true">
+        {titles[page]}
+      </span>
+      <Places page={page} class="top-places" />
+      <a class="other-games" href="/others" {...(page === 'others' ? { 'aria-current': 'page' as const } : {})}>
+        <span class="other-games-name">{t.rows.others}</span>
+        <Icon name="more" />
+      </a>
+      <a
+        class="icon-button"
+        href="/settings"
+        aria-label={t.app.settings}
+        title={t.app.settings}
+        {...(page === 'settings' ? { 'aria-current': 'page' as const } : {})}
+      >
+        <Icon name="settings" />
+      </a>
+    </header>
+  );
+}
+
+/** What depends on more than the page's name. */
+function titleOf(t: Dictionary, current: Route): Partial<Record<Page, string>> {
+  switch (current.page) {
+    case 'small':
+      return { small: current.id === null ? t.puzzle.next : t.puzzle.of(current.id) };
+    case 'bid-lesson':
+      return { 'bid-lesson': current.step > BID_STEPS ? t.learn.end : t.learn.stepOf(current.step, BID_STEPS) };
+    case 'lesson': {
+      const { steps } = lessonEntry(current.lesson);
+      const title = t.learn.titles[current.lesson];
+      return { lesson: current.step > steps ? title : `${title}, ${t.learn.stepOf(current.step, steps)}` };
+    }
+    default:
+      return {};
+  }
+}
+
+export function TabBar({ page }: { page: Page }) {
+  return <Places page={page} class="tab-bar" />;
+}
+
+function Places({ page, class: name }: { page: Page; class: string }) {
+  const t = useText();
+  const turns = useStore(yourTurn);
+  return (
+    <nav class={name} aria-label={t.app.navigation}>
+      {PLACES.map(({ name: place, href, pages }) => (
+        <a
+          key={place}
+          href={href}
+          {...((pages as readonly Page[]).includes(page) ? { 'aria-current': 'page' as const } : {})}
+        >
+          <Icon name={place} />
+          <span>{t.app.places[place]}</span>
+          {place === 'games' && turns > 0 && <b class="count">{turns}</b>}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Logo() {
+  return (
+    <svg class="logo" viewBox="0 0 28 28" aria-hidden="true">
+      <rect width="28" height="28" rx="7" />
+      <path class="logo-line" d="M4 9.2h20" />
+      <path class="logo-net" d="M7 9V4.5h14V9M11 9V4.5m3 4.5V4.5m3 4.5V4.5" />
+      <circle cx="14" cy="18.2" r="5.6" />
+      <path class="logo-spot" d="M14 15.6l2.5 1.8-1 2.9h-3l-1-2.9z" />
+    </svg>
+  );
+}
+
+/** At the end of the first page. */
+export function SiteFooter() {
+  const t = useText();
+  return (
+    <footer class="site-footer">
+      <a href="/about">{t.app.about}</a>
+      <a href="/about#documents">{t.about.documentsTitle}</a>
+      <a href="/about#licence">{t.about.licenceTitle}</a>
+    </footer>
+  );
+}

@@ -1,6 +1,0 @@
-import { columnName, type PositionError } from '../rules';
-import type { Dictionary } from './i18n';
-
-/** Why a position text is none, in the reader's words. */
-export const positionErrorText = (t: Dictionary, { code, row, column }: PositionError): string =>
-  t.positionErrors[code](row ?? 0, columnName(column ?? 1));

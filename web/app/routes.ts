@@ -1,0 +1,124 @@
+// Which page an address stands for.
+
+import { BID_LESSONS, BID_STEPS, type BidLessonName } from '../course/bids/names';
+import type { BidPart } from '../kinds/bids/page';
+import { AGAINST, type Against } from '../kinds/phutball/against';
+import { LESSONS, type LessonName, lessonEntry } from '../kinds/phutball/lesson-names';
+import { COLLECTIONS, type Collection } from '../solve/small/names';
+import type { RowKind } from '../strip/row';
+
+/** Pages whose address is their name and nothing else. */
+const PLAIN_PAGES = [
+  'first',
+  'play',
+  'recover',
+  'games',
+  'analyse',
+  'others',
+  'puzzles',
+  'learn',
+  'proofs',
+  'rules',
+  'settings',
+  'about',
+] as const;
+
+/** Not from strip/row.ts: the first page does without it. */
+const ROWS: readonly RowKind[] = ['strip', 'oddish'];
+
+/** Addresses of earlier versions. */
+const MOVED: Partial<Record<string, string>> = { '/replay': '/analyse', '/help': '/learn' };
+
+/** Parts of the pages of a bidding game; the first has no name in the address. */
+const BID_PARTS = ['setup', 'play', 'maps', 'replays', 'game'] as const satisfies readonly BidPart[];
+
+export type Route =
+  | { readonly page: 'home' | (typeof PLAIN_PAGES)[number] | 'missing' }
+  | { readonly page: 'new'; readonly opponent: Against | null }
+  | { readonly page: 'game'; readonly id: string; readonly invite: string | null }
+  | { readonly page: 'review'; readonly id: string }
+  /** `step` counts from 1; one more than the lesson has is its end. */
+  | { readonly page: 'lesson'; readonly lesson: LessonName; readonly step: number }
+  | { readonly page: 'bid-lesson'; readonly lesson: BidLessonName; readonly step: number }
+  | { readonly page: 'rush' }
+  /** `id`: the part of the address after `game`, or which written game; the rest of a game stands in the query. */
+  | {
+      readonly page: 'tennis' | 'footsteps';
+      readonly part: BidPart;
+      readonly id: string | null;
+      readonly invite: string | null;
+      readonly query: string;
+    }
+  /** A strip or an Oddish row; `query` says which view and position (kinds/strips). `id`: a game by link. */
+  | {
+      readonly page: RowKind;
+      readonly query: string;
+      readonly id: string | undefined;
+      readonly invite: string | null;
+    }
+  /** `id`: null stands for any that suits the reader. `theme`: as the address names it. */
+  | { readonly page: 'puzzle'; readonly id: number | null; readonly theme: string | null }
+  | { readonly page: 'small'; readonly name: Collection; readonly id: number | null };
+
+const NUMBER_OR_NEXT = /^(next|[1-9]\d{0,8})$/;
+const numberOf = (text: string): number | null => (text === 'next' ? null : Number(text));
+
+/** As the server makes them, or as client/device/game.ts does. */
+const GAME_ID = /^(?:[0-9a-f]{32}|device-[0-9a-f]{16})$/;
+
+const inviteIn = (fragment: string): string | null => new URLSearchParams(fragment.replace(/^#/, '')).get('invite');
+
+export function parseRoute(path: string, query = '', fragment = ''): Route {
+  const parts = path.split('/').filter((part) => part !== '');
+  if (parts.length === 0) return { page: 'home' };
+  const id = parts[0] === 'game' && GAME_ID.test(parts[1] ?? '') ? (parts[1] as string) : null;
+  if (id !== null && parts.length === 3 && parts[2] === 'review') return { page: 'review', id };
+  if (id !== null && parts.length === 2) {
+    return { page: 'game', id, invite: inviteIn(fragment) };
+  }
+  if (parts.length === 2 && parts[0] === 'puzzles' && parts[1] === 'rush') return { page: 'rush' };
+  if (parts[0] === 'puzzle' && NUMBER_OR_NEXT.test(parts.at(-1) ?? '')) {
+    const number = numberOf(parts.at(-1) as string);
+    if (parts.length === 2) return { page: 'puzzle', id: number, theme: new URLSearchParams(query).get('theme') };
+    const name = COLLECTIONS.find((each) => each === parts[1]);
+    if (parts.length === 3 && name) return { page: 'small', name, id: number };
+  }
+  if (parts[0] === 'learn' && parts.length > 1) return lessonRoute(parts, query);
+  if (parts[0] === 'tennis' || parts[0] === 'footsteps') return bidRoute(parts[0], parts.slice(1), query, fragment);
+  const kind = ROWS.find((each) => each === parts[0]);
+  if (kind && /^(game,[0-9a-f]{32})?$/.test(String(parts.slice(1))))
+    return { page: kind, query, id: parts[2], invite: inviteIn(fragment) };
+  if (parts.length > 1) return { page: 'missing' };
+  if (parts[0] === 'new') {
+    const wanted = new URLSearchParams(query).get('opponent');
+    return { page: 'new', opponent: AGAINST.find((each) => each === wanted) ?? null };
+  }
+  return { page: PLAIN_PAGES.find((page) => page === parts[0]) ?? 'missing' };
+}
+
+function bidRoute(page: 'tennis' | 'footsteps', rest: readonly string[], query: string, fragment: string): Route {
+  const part = BID_PARTS.find((each) => each === (rest[0] ?? 'setup'));
+  const id = rest[1] ?? null;
+  const wanted = part === 'game' ? /^[0-9a-f]{32}$/.test(id ?? '') : part === 'replays' || id === null;
+  if (!part || rest[0] === 'setup' || !wanted || rest.length > 2) return { page: 'missing' };
+  return { page, part, id, invite: inviteIn(fragment), query };
+}
+
+/** A step that there is not is the first one, so that an old link still opens its lesson. */
+function lessonRoute([, game, name, ...more]: readonly string[], query: string): Route {
+  if (more.length > 0) return { page: 'missing' };
+  const wanted = Number(new URLSearchParams(query).get('step') ?? 1);
+  const step = (steps: number) => (Number.isInteger(wanted) && wanted >= 1 && wanted <= steps + 1 ? wanted : 1);
+  const bids = BID_LESSONS.find((each) => each.game === game && each.name === name);
+  if (bids) return { page: 'bid-lesson', lesson: bids.name, step: step(BID_STEPS) };
+  const entry = LESSONS.find((each) => each.name === name);
+  if (game !== 'phutball' || !entry) return { page: 'missing' };
+  return { page: 'lesson', lesson: entry.name, step: step(lessonEntry(entry.name).steps) };
+}
+
+/** What the address of this window says; an earlier version's is replaced. */
+export function currentRoute(): Route {
+  const moved = MOVED[location.pathname.replace(/\/$/, '')];
+  if (moved) history.replaceState(history.state, '', moved + location.search + location.hash);
+  return parseRoute(location.pathname, location.search, location.hash);
+}

@@ -1,0 +1,31 @@
+// What a reader takes along leaves the page here: as a copied text, or as a file.
+
+/** Copies a text; false where the browser does not let us (then the page shows the text to be copied by hand). */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // No clipboard without https (a game on the local network): the old way.
+  }
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.className = 'sr-only';
+  area.setAttribute('aria-hidden', 'true');
+  document.body.append(area);
+  const focused = document.activeElement;
+  area.select();
+  const done = document.execCommand('copy');
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return done;
+}
+
+export function download(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

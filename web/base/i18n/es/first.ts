@@ -1,0 +1,155 @@
+// These texts are for the guided first game, hints, the coach and the list of lessons, in Spanish.
+
+import type { FirstTexts } from '../en';
+import { count, rows } from './words';
+
+export const first: FirstTexts = {
+  first: {
+    title: 'Tu primera partida',
+    of: (n: number, all: number) => `Turno ${n} de ${all}`,
+    steps: [
+      {
+        heading: 'Pon un hombre',
+        text:
+          'El balón tiene que pasar la línea azul. Solo se mueve saltando sobre hombres, y delante aún no hay ' +
+          'ninguno.',
+        todo: 'Pon un hombre en D6, justo delante del balón.',
+        done: 'Hay un hombre en D6.',
+      },
+      {
+        heading: 'Salta por encima',
+        text: 'El balón cae detrás del hombre, y el hombre sale del tablero. En cada turno pones un hombre o saltas.',
+        todo: 'Elige el balón, luego el rombo de D7 y pulsa Saltar.',
+        done: 'El balón está en D7 y el hombre ha salido.',
+      },
+      {
+        heading: 'Dos hombres a la vez',
+        text: 'El ordenador ha vuelto saltando C6: los hombres no son de nadie. Un salto pasa toda una hilera.',
+        todo: 'Salta sobre los dos hombres de delante, hasta B8.',
+        done: 'Un salto, dos hombres.',
+      },
+      {
+        heading: 'A la vuelta de la esquina',
+        text:
+          'Tras un salto, el balón puede saltar otra vez, hacia donde sea, si hay un hombre al lado. Es un ' +
+          'solo turno.',
+        todo: 'Salta a F6, luego a F8, y solo entonces pulsa Saltar.',
+        done: 'Dos saltos en un turno.',
+      },
+      {
+        heading: '¡Marca!',
+        text:
+          'El ordenador ha puesto un hombre delante de su portería. Pero un hombre en el camino también es un ' +
+          'puente.',
+        todo: 'Salta sobre el hombre de F9 a la red y pulsa ¡Gol!',
+        done: '¡Gol!',
+      },
+    ],
+    mistakes: {
+      'man-apart': (at: string) => `¿${at}? Se puede, pero no está junto al balón, que aún no podría saltarlo.`,
+      'man-aside': (at: string) => `¿${at}? Se puede, pero saltándolo el balón no se acercaría a la línea azul.`,
+      'man-not-jump': (at: string) => `¿${at}? Eso pondría un hombre. Esta vez mueve el balón: elígelo primero.`,
+      'other-jump': (at: string) => `¿${at}? Se puede, pero allí el balón no tiene hombres al lado para seguir.`,
+      'too-far': (at: string) => `¿${at}? Se puede, pero esta vez párate antes.`,
+      'jump-not-man': 'El balón ya puede saltar, pero primero pon el hombre.',
+      'too-short': 'Buen comienzo. Sigue saltando antes de pulsar Saltar.',
+    },
+    answers: 'El ordenador responde…',
+    show: 'Muéstramelo',
+    back: 'Atrás',
+    again: 'Otra vez',
+    goal: '¡Gol!',
+    goalNote: 'Tu primer gol. El juego es eso; lo demás es encontrar cadenas cada vez más largas.',
+    free: 'Seguir sin ayuda',
+    freeNote:
+      'El mismo tablero pequeño, desde el principio. El ordenador tiene paciencia: solo marca si no le queda otra.',
+    big: 'Jugar en el tablero grande, nivel 1',
+    skip: 'Omitir',
+  },
+
+  coach: {
+    title: 'Entrenador',
+    intro: '¿Necesitas una idea? Una pista muestra primero un buen punto y después dice por qué.',
+    hint: 'Pista',
+    why: '¿Por qué?',
+    left: (n: number) => (n === 1 ? 'Queda 1 pista' : `Quedan ${n} pistas`),
+    look: (at: string) => `Fíjate en ${at}.`,
+    kind: {
+      goal: 'Puedes marcar en este turno.',
+      save: 'El ordenador podría marcar en el próximo turno.',
+      move: 'Es un buen punto.',
+    },
+    reason: {
+      goal: (move: string, hops: number) => `${move} marca, con ${count(hops, 'salto', 'saltos')}.`,
+      save: (move: string, threat: string) => `El ordenador podría marcar con ${threat}. ${move} lo impide.`,
+      threat: (move: string, chain: string) => `${move} amenaza con marcar en el próximo turno, con ${chain}.`,
+      closer: (move: string, n: number) => `${move} acerca el balón ${rows(n)} a la línea donde marcas.`,
+      opens: (at: string, n: number) =>
+        `Un hombre en ${at} abre un camino: si sigue abierto, el balón puede acercarse ${rows(n)} ` +
+        'a la línea donde marcas.',
+      closes: (at: string, before: number, after: number) =>
+        `Un hombre en ${at} estorba al ordenador: su salto más largo baja de ${rows(before)} a ${after}.`,
+      best: (move: string, depth: number) =>
+        `${move} es lo que prefiere el motor tras mirar ${count(depth, 'turno', 'turnos')} por delante.`,
+    },
+    lessons: 'Lecciones',
+  },
+
+  next: {
+    title: '¿Y ahora?',
+    texts: {
+      big: 'Ya sabes jugar. En el tablero grande las cadenas son más largas.',
+      harder: (n: number) => `Has ganado al nivel ${n}.`,
+      easier: (n: number) => `Has perdido tres partidas seguidas en el nivel ${n}.`,
+      again: 'Inténtalo otra vez: en la revancha se cambia de bando.',
+      top: 'Has ganado al nivel más alto que hay. En la revancha se cambia de bando.',
+      first: 'Has perdido tres partidas seguidas en el nivel 1. La primera partida enseña otra vez las jugadas.',
+    },
+    level: (n: number) => `Jugar en el nivel ${n}`,
+    firstGame: 'Jugar la primera partida',
+  },
+
+  learn: {
+    title: 'Aprende Phutball',
+    intro: 'Lecciones cortas en un tablero pequeño. Cada paso pide una sola cosa y explica por qué otra no vale.',
+    first: 'Tu primera partida',
+    firstNote: 'Cinco turnos guiados y habrás marcado. Empieza aquí si nunca has jugado.',
+    rules: 'Las reglas en una página',
+    rulesNote: 'Todas las reglas con dibujos, los detalles y las teclas.',
+    lessons: 'Lecciones',
+    titles: {
+      moves: 'Hombres y saltos',
+      chains: 'Cadenas',
+      parity: 'Filas pares e impares',
+      spoiling: 'Estropear una cadena',
+      'shared-men': 'Hombres que sirven a los dos',
+      'return-paths': 'El camino de vuelta',
+      edge: 'El borde',
+      endgames: 'Finales',
+    },
+    number: (n, all) => `Phutball, lección ${n} de ${all}`,
+    stepOf: (n, all) => `paso ${n} de ${all}`,
+    stepDone: 'hecho',
+    stepsDone: (n, all) => (n === all ? 'Todos los pasos hechos' : `${n} de ${all} pasos hechos`),
+    begin: 'Empezar',
+    goOn: 'Seguir',
+    again: 'Otra vez',
+    exactly: 'Con exactitud',
+    next: 'Siguiente',
+    back: 'Atrás',
+    show: 'Muéstramelo',
+    tryAgain: 'Probar de nuevo',
+    nextTurn: 'Turno siguiente',
+    firstDo: (todo) => `Primero haz lo que pide este paso. ${todo}`,
+    copyLink: 'Copiar el enlace a este paso',
+    steps: 'Pasos',
+    answers: { yes: 'Sí', no: 'No', O: 'Ohs', X: 'Eks', nobody: 'Nadie', draw: 'Nadie: son tablas' },
+    end: 'Lección terminada',
+    endOpen: 'El final de esta lección',
+    endNote: 'Tres problemas sobre este tema, de fácil a difícil:',
+    puzzle: (n) => `Problema ${n}`,
+    nextLesson: (title) => `Lección siguiente: ${title}`,
+    allLessons: 'Todas las lecciones',
+    lessonThatFits: (title) => `Lección: ${title}`,
+  },
+};

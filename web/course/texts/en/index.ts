@@ -1,0 +1,20 @@
+// All that the lessons of Phutball say, in English.
+
+import type { CourseTexts } from '../types';
+import { chains, moves, parity, spoiling } from './basics';
+import { explain } from './explain';
+import { edge, endgames, returnPaths, sharedMen } from './further';
+
+export const en: CourseTexts = {
+  explain,
+  lessons: {
+    moves,
+    chains,
+    parity,
+    spoiling,
+    'shared-men': sharedMen,
+    'return-paths': returnPaths,
+    edge,
+    endgames,
+  },
+};

@@ -1,0 +1,143 @@
+// Two at one screen: the first bid is typed unseen and lies face down, then the other is typed. Nothing of a bid
+// shows on the screen but how many digits it has, and to see it one has to hold a button.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { say } from '../../base/announce';
+import { ErrorNote, Icon } from '../../base/ui';
+import { type BidRules, legalBids, type Pair, type Seat } from '../../bidding/rules';
+import { useBidText } from './texts';
+
+interface Props {
+  readonly rules: BidRules;
+  readonly points: Pair<number>;
+  readonly names: Pair<string>;
+  readonly turn: number;
+  readonly onBids: (bids: Pair<number>) => void;
+  /** Whose bid is being typed. */
+  readonly onSeat: (seat: Seat) => void;
+}
+
+/** Points have at most four digits. */
+const MOST_DIGITS = 4;
+
+export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props) {
+  const t = useBidText();
+  // Who bids first changes from turn to turn.
+  const first: Seat = turn % 2 === 1 ? 0 : 1;
+  const [down, setDown] = useState<number | null>(null);
+  const seat: Seat = down === null ? first : first === 0 ? 1 : 0;
+  const legal = legalBids(rules, points[seat]);
+  const [text, setText] = useState('');
+  const [looking, look] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const own = useRef<HTMLFieldSetElement>(null);
+
+  useEffect(() => onSeat(seat), [seat]);
+  useEffect(() => {
+    // What had the focus in the turn before has gone.
+    if (turn > 1 && document.activeElement === document.body) own.current?.focus({ preventScroll: true });
+  }, []);
+
+  const type = (digit: string) => {
+    setError(null);
+    setText((before) => (before.length < MOST_DIGITS ? before + digit : before));
+  };
+  const clear = () => {
+    setError(null);
+    setText('');
+  };
+  const putDown = () => {
+    const bid = text === '' ? Number.NaN : Number(text);
+    setText('');
+    look(false);
+    if (!(bid >= legal[0] && bid <= legal[1])) return setError(t.hidden.refused(legal[0], legal[1]));
+    own.current?.focus();
+    if (down === null) {
+      setDown(bid);
+      say(t.hidden.said(names[seat]));
+    } else onBids(first === 0 ? [down, bid] : [bid, down]);
+  };
+  const takeBack = () => {
+    setDown(null);
+    clear();
+    own.current?.focus();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (/^\d$/.test(event.key)) type(event.key);
+    else if (event.key === 'Backspace') setText((before) => before.slice(0, -1));
+    else if (event.key === 'Enter' && event.target === own.current) putDown();
+    else return;
+    event.preventDefault();
+  };
+  const mark = (side: Seat) => (side === 0 ? 'one' : 'two');
+  return (
+    <section class="card hidden-bids" data-first={first}>
+      <div class={`face-down ${mark(first)}`}>
+        <CardBack lies={down !== null} />
+        <div>
+          <b>{down === null ? t.hidden.first(names[first]) : t.hidden.isIn(names[first])}</b>
+          {down !== null && (
+            <>
+              <p class="quiet">{t.hidden.faceDown}</p>
+              <button type="button" class="link-button" onClick={takeBack}>
+                {t.hidden.takeBack}
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+      <fieldset class={`typing ${mark(seat)}`} ref={own} tabIndex={-1} onKeyDown={onKey}>
+        <legend class="sr-only">{t.play.bids(names[seat], names[seat === 0 ? 1 : 0], turn)}</legend>
+        <div class="typed-bid">
+          <b aria-hidden="true">{names[seat]}</b>
+          <p class="typed-dots" role="img" aria-label={t.hidden.typed(text.length)}>
+            {looking ? <span>{text}</span> : [...text].map((_, i) => <i key={i} />)}
+          </p>
+          <button
+            type="button"
+            class="button small"
+            aria-pressed={looking}
+            onPointerDown={() => look(true)}
+            onPointerUp={() => look(false)}
+            onPointerLeave={() => look(false)}
+            onPointerCancel={() => look(false)}
+            onBlur={() => look(false)}
+            onKeyDown={(event) => event.key === ' ' && look(true)}
+            onKeyUp={(event) => event.key === ' ' && look(false)}
+          >
+            <Icon name="eye" />
+            {t.hidden.look}
+          </button>
+          <button type="button" class="button primary big" onClick={putDown}>
+            {t.hidden.putDown}
+          </button>
+        </div>
+        <div class="keypad" role="group" aria-label={t.hidden.digits}>
+          {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
+            <button key={digit} type="button" class="button" onClick={() => type(digit)}>
+              {digit}
+            </button>
+          ))}
+          <button type="button" class="button wide" onClick={clear}>
+            {t.hidden.clear}
+          </button>
+          <button type="button" class="button" onClick={() => type('0')}>
+            0
+          </button>
+        </div>
+        <ErrorNote text={error} />
+      </fieldset>
+    </section>
+  );
+}
+
+export function CardBack({ lies }: { lies: boolean }) {
+  return (
+    <svg class={`card-back${lies ? '' : ' absent'}`} viewBox="0 0 74 100" aria-hidden="true">
+      <rect width="74" height="100" rx="12" />
+      <path d="M0 25H74M0 75H74" />
+      <circle cx="37" cy="50" r="15" />
+    </svg>
+  );
+}

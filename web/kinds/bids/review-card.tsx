@@ -1,0 +1,202 @@
+// What each bid gave away against perfect play, with luck apart, and the chance to win over time. In a finished game
+// one can walk from turn to turn.
+
+import { useText } from '../../base/i18n';
+import { IconButton } from '../../base/ui';
+import type { ReviewedTurn } from '../../bidding/answers';
+import { type BidRules, type Match, type Pair, type Seat, topOf } from '../../bidding/rules';
+import { differenceText, isScore, valueText } from './speech';
+import { useBidText } from './texts';
+import { useAdviser, useAnswer } from './use-adviser';
+
+interface Props {
+  readonly match: Match;
+  readonly who: Pair<string | null>;
+  readonly names: Pair<string>;
+  readonly seat: Seat;
+  /** The state that is looked at, 0 is the start; null: the last one. */
+  readonly looked: number | null;
+  /** Null while the game goes on. */
+  readonly onLook: ((turn: number) => void) | null;
+}
+
+export function ReviewCard({ match, who, names, seat, looked, onLook }: Props) {
+  const t = useBidText();
+  const { code } = useText();
+  const adviser = useAdviser();
+  const key = JSON.stringify([match.rules, match.states[0], match.bids]);
+  const asked = useAnswer(match.bids.length > 0 ? key : null, () => adviser.review(match));
+  if (asked.kind === 'none') return null;
+  const title = onLook ? t.review.title : t.review.soFar;
+  if (asked.kind !== 'known')
+    return (
+      <section class="card review">
+        <h2>{title}</h2>
+        <p class={asked.kind === 'failed' ? 'error-text' : 'quiet'}>
+          {asked.kind === 'failed' ? t.advice.failed : t.advice.computing}
+        </p>
+      </section>
+    );
+  const turns = asked.answer;
+  const { rules } = match;
+  const sign = seat === 0 ? 1 : -1;
+  const other: Seat = seat === 0 ? 1 : 0;
+  const sum = (of: (turn: ReviewedTurn) => number) => turns.reduce((total, turn) => total + of(turn), 0);
+  const otherGave = sum((turn) => turn.given_away[other]);
+  return (
+    <section class="card review">
+      <div class="section-head">
+        <h2>{title}</h2>
+        <small class="quiet">{isScore(rules) ? t.review.score : t.review.chance}</small>
+      </div>
+      <Graph rules={rules} turns={turns} seat={seat} looked={looked} />
+      <div class="skill">
+        <p>
+          <b>{differenceText(code, rules, -sum((turn) => turn.given_away[seat]))}</b>
+          <small class="quiet">{t.review.given}</small>
+        </p>
+        <p>
+          <b>{differenceText(code, rules, sum((turn) => turn.luck) * sign, true)}</b>
+          <small class="quiet">{t.review.luck}</small>
+        </p>
+      </div>
+      {onLook && (
+        <>
+          <p>{dearest(t, code, rules, match, turns, seat)}</p>
+          <p class="quiet">{t.review.ofOther(names[other], differenceText(code, rules, otherGave))}</p>
+          <Steps at={looked ?? turns.length} of={turns.length} onLook={onLook} />
+          <TurnTable match={match} turns={turns} who={who} seat={seat} looked={looked} onLook={onLook} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Smaller losses are rounding of what is shown. */
+const SHOWN = 0.0005;
+
+function dearest(
+  t: ReturnType<typeof useBidText>,
+  code: string,
+  rules: BidRules,
+  match: Match,
+  turns: readonly ReviewedTurn[],
+  seat: Seat,
+): string {
+  const worst = turns.reduce(
+    (best, turn, i) => (turn.given_away[seat] > (turns[best]?.given_away[seat] ?? 0) ? i : best),
+    0,
+  );
+  const lost = turns[worst]?.given_away[seat] ?? 0;
+  if (lost < SHOWN) return t.review.perfect;
+  return t.review.worst(worst + 1, match.bids[worst]?.[seat] ?? 0, differenceText(code, rules, lost));
+}
+
+const WIDE = 464;
+const HIGH = 82;
+
+function Graph({
+  rules,
+  turns,
+  seat,
+  looked,
+}: {
+  rules: BidRules;
+  turns: readonly ReviewedTurn[];
+  seat: Seat;
+  looked: number | null;
+}) {
+  const t = useBidText();
+  const { code } = useText();
+  const sign = seat === 0 ? 1 : -1;
+  const values = [...turns.map((turn) => turn.value), turns.at(-1)?.next ?? 0].map((value) => value * sign);
+  const x = (i: number) => (WIDE * i) / Math.max(1, values.length - 1);
+  const y = (value: number) => (HIGH / 2) * (1 - value / topOf(rules));
+  const worst = turns.reduce(
+    (best, turn, i) => (turn.given_away[seat] > (turns[best]?.given_away[seat] ?? 0) ? i : best),
+    0,
+  );
+  const marked = (turns[worst]?.given_away[seat] ?? 0) >= SHOWN ? worst : -1;
+  const label = t.review.graph(
+    turns.length,
+    valueText(code, rules, values[0] ?? 0),
+    valueText(code, rules, values.at(-1) ?? 0),
+  );
+  return (
+    <svg class="chance-graph" viewBox={`-10 -10 ${WIDE + 20} ${HIGH + 20}`} role="img" aria-label={label}>
+      <path class="middle" d={`M0 ${HIGH / 2}H${WIDE}`} />
+      <path class="curve" d={`M${values.map((value, i) => `${x(i)} ${y(value)}`).join('L')}`} />
+      {values.map((value, i) => (
+        <circle key={i} class={i === marked ? 'dear' : 'point'} cx={x(i)} cy={y(value)} r={i === marked ? 7 : 4.5} />
+      ))}
+      {looked !== null && <circle class="looked" cx={x(looked)} cy={y(values[looked] ?? 0)} r="9" />}
+    </svg>
+  );
+}
+
+export function Steps({ at, of, onLook }: { at: number; of: number; onLook: (turn: number) => void }) {
+  const t = useBidText();
+  return (
+    <div class="bid-steps">
+      <IconButton icon="first" label={t.review.first} disabled={at <= 0} onClick={() => onLook(0)} />
+      <IconButton icon="previous" label={t.review.previous} disabled={at <= 0} onClick={() => onLook(at - 1)} />
+      <span>{t.review.step(at, of)}</span>
+      <IconButton icon="next" label={t.review.next} disabled={at >= of} onClick={() => onLook(at + 1)} />
+      <IconButton icon="last" label={t.review.last} disabled={at >= of} onClick={() => onLook(of)} />
+    </div>
+  );
+}
+
+interface TableProps {
+  readonly match: Match;
+  readonly turns: readonly ReviewedTurn[];
+  readonly who: Pair<string | null>;
+  readonly seat: Seat;
+  readonly looked: number | null;
+  readonly onLook: (turn: number) => void;
+}
+
+function TurnTable({ match, turns, who, seat, looked, onLook }: TableProps) {
+  const t = useBidText();
+  const { code } = useText();
+  const { rules } = match;
+  const other: Seat = seat === 0 ? 1 : 0;
+  const sign = seat === 0 ? 1 : -1;
+  const gave = (turn: ReviewedTurn, own: Seat) =>
+    turn.given_away[own] < SHOWN ? '0' : differenceText(code, rules, -turn.given_away[own]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too
+    <div class="turn-table" tabIndex={0} role="region" aria-label={t.review.title}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t.review.turn}</th>
+            <th scope="col">{t.review.bids}</th>
+            <th scope="col">{t.review.gave(who[seat])}</th>
+            <th scope="col">{t.review.gave(who[other])}</th>
+            <th scope="col">{t.review.luckOf(who[seat])}</th>
+            <th scope="col">{t.review.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {turns.map((turn, i) => (
+            <tr key={i} class={looked === i + 1 ? 'looked' : ''}>
+              <th scope="row">
+                <button type="button" class="link-button" onClick={() => onLook(i + 1)}>
+                  {i + 1}
+                </button>
+              </th>
+              <td>
+                {match.bids[i]?.[seat]} : {match.bids[i]?.[other]}
+              </td>
+              <td>{gave(turn, seat)}</td>
+              <td>{gave(turn, other)}</td>
+              <td>{differenceText(code, rules, turn.luck * sign, true)}</td>
+              <td>{valueText(code, rules, turn.next * sign)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

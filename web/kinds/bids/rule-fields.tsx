@@ -1,0 +1,115 @@
+// Each rule of a bidding game is a choice here, and each number a field with steps.
+
+import { useId, useRef, useState } from 'preact/hooks';
+import { Choices } from '../../base/ui';
+import { type BidRules, ENDS, MOST_REACH, PAYOFFS, PAYS, TIES } from '../../bidding/rules';
+import { useBidText } from './texts';
+
+/** A size that is being typed is kept at the last one that is a number. */
+const sized = (size: number, before: number) => (Number.isInteger(size) ? size : before);
+
+export function RuleFields({ rules, onChange }: { rules: BidRules; onChange: (rules: BidRules) => void }) {
+  const t = useBidText();
+  const r = t.rules;
+  if (rules.game === 'tennis')
+    return (
+      <>
+        <NumberField
+          label={t.setup.size.tennis}
+          value={rules.fields}
+          least={0}
+          most={MOST_REACH - 1}
+          onChange={(n) => onChange({ ...rules, fields: sized(n, rules.fields) })}
+        />
+        <Choices
+          legend={r.payoff.label}
+          class="stacked"
+          value={rules.payoff}
+          choices={PAYOFFS.map((value) => ({ value, label: r.payoff[value] }))}
+          onChange={(payoff) => onChange({ ...rules, payoff })}
+        />
+      </>
+    );
+  return (
+    <>
+      <NumberField
+        label={t.setup.size.footsteps}
+        value={rules.spaces}
+        least={1}
+        most={MOST_REACH}
+        onChange={(n) => onChange({ ...rules, spaces: sized(n, rules.spaces) })}
+      />
+      <Choices
+        legend={r.pay.label}
+        class="stacked"
+        value={rules.pay}
+        choices={PAYS.map((value) => ({ value, label: r.pay[value] }))}
+        onChange={(pay) => onChange({ ...rules, pay })}
+      />
+      {rules.pay === 'winner' && (
+        <Choices
+          legend={r.tie.label}
+          class="stacked"
+          value={rules.tie}
+          choices={TIES.map((value) => ({ value, label: r.tie[value] }))}
+          onChange={(tie) => onChange({ ...rules, tie })}
+        />
+      )}
+      <Choices
+        legend={r.end.label}
+        class="stacked"
+        value={rules.end}
+        choices={ENDS.map((value) => ({ value, label: r.end[value] }))}
+        onChange={(end) => onChange({ ...rules, end })}
+      />
+      <Choices
+        legend={r.min_bid.label}
+        class="stacked"
+        value={String(rules.min_bid)}
+        choices={([1, 0] as const).map((value) => ({ value: String(value), label: r.min_bid[value] }))}
+        onChange={(value) => onChange({ ...rules, min_bid: value === '0' ? 0 : 1 })}
+      />
+    </>
+  );
+}
+
+interface Props {
+  readonly label: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  readonly onChange: (n: number) => void;
+}
+
+export function NumberField({ label, value, least, most, onChange }: Props) {
+  const t = useBidText();
+  const id = useId();
+  const [text, setText] = useState(String(value));
+  // What was typed stays as it is, unless another number comes from elsewhere.
+  const seen = useRef(value);
+  if (Number(text) === value) seen.current = value;
+  const shown = Number.isNaN(value) || value === seen.current ? text : String(value);
+  const bad = !(/^-?\d{1,6}$/.test(shown.trim()) && Number(shown) >= least && Number(shown) <= most);
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        inputMode={least < 0 ? 'text' : 'numeric'}
+        value={shown}
+        aria-invalid={bad}
+        aria-describedby={bad ? id : undefined}
+        onInput={(event) => {
+          const typed = event.currentTarget.value;
+          setText(typed);
+          const fits = /^-?\d{1,6}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
+          onChange(fits ? Number(typed) : Number.NaN);
+        }}
+      />
+      {bad && (
+        <small id={id} class="error-text">
+          {t.setup.badNumber(least, most)}
+        </small>
+      )}
+    </label>
+  );
+}

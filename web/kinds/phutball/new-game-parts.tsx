@@ -1,0 +1,192 @@
+// The first parts of the form of a new game: against whom, how strong, on which side, with which handicap.
+
+import type { ComponentChildren } from 'preact';
+import { useText } from '../../base/i18n';
+import { NAME_LENGTH } from '../../base/settings';
+import { useStore } from '../../base/store';
+import { Check, Choices, Icon, IconButton, SideMark } from '../../base/ui';
+import { LEVELS, SIDES } from '../../client';
+import { myGames } from '../../client/page/my-games';
+import { pointName } from '../../rules';
+import { AGAINST, isPerson } from './against';
+import { clampHandicap, handicapRange, handicapStep, lead } from './handicap';
+import { boardOf, evenStart, type Form, sizeOf, withOpponent } from './new-game-form';
+
+export interface Part {
+  form: Form;
+  set: (change: Partial<Form>) => void;
+}
+
+export function Section(props: { class?: string; children: ComponentChildren }) {
+  return <div class={`ng-card ${props.class ?? ''}`}>{props.children}</div>;
+}
+
+export function OpponentCard({ form, set }: Part) {
+  const n = useText().newGame;
+  return (
+    <Section>
+      <Choices
+        class="against"
+        legend={n.opponent}
+        value={form.opponent}
+        onChange={(opponent) => set(withOpponent(form, opponent))}
+        choices={AGAINST.map((value) => ({
+          value,
+          note: n.opponentNotes[value],
+          label: (
+            <>
+              <Icon name={value === 'friend' ? 'link' : value} />
+              {n.opponents[value]}
+            </>
+          ),
+        }))}
+      />
+      {isPerson(form.opponent) && (
+        <label class="field">
+          <span>{n.name}</span>
+          <input
+            maxLength={NAME_LENGTH}
+            autocomplete="nickname"
+            value={form.name}
+            onInput={(event) => set({ name: event.currentTarget.value })}
+          />
+        </label>
+      )}
+      {!isPerson(form.opponent) && <Check label={n.here} checked={form.here} onChange={(here) => set({ here })} />}
+    </Section>
+  );
+}
+
+/** How many games back one is still told of. */
+const LAST_GAMES = 4;
+
+/** How the reader's last games against a level ended; nothing if there are none. */
+function useRecord(level: number): string {
+  const t = useText();
+  const games = (useStore(myGames).games ?? [])
+    .filter((game) => game.game === 'phutball' && game.opponent === 'computer' && game.level === level)
+    .filter(({ status }) => status === 'over')
+    .slice(0, LAST_GAMES);
+  const won = games.filter(({ result, you }) => result?.winner === you[0]).length;
+  return games.length > 0 ? t.level.record(won, games.length) : '';
+}
+
+/** Ten rising steps, drawn under a slider that cannot be seen: one stop of the keyboard, any step by pointer. */
+export function LevelCard({ form, set }: Part) {
+  const t = useText();
+  const record = useRecord(form.level);
+  const name = t.level.of(form.level, t.level.names[form.level - 1] ?? '');
+  return (
+    <Section class="ng-level">
+      <div class="ng-head">
+        <b>{name}</b>
+        <small class="quiet">
+          {t.level.notes[form.level - 1]} {record}
+        </small>
+      </div>
+      <div class="levels">
+        <input
+          type="range"
+          min="1"
+          max={LEVELS}
+          value={form.level}
+          aria-label={name}
+          aria-valuetext={name}
+          onInput={(event) => set({ level: Number(event.currentTarget.value) })}
+        />
+        {t.level.names.map((each, i) => (
+          <span
+            key={each}
+            class={`level ${i + 1 === form.level ? 'chosen' : i < form.level ? 'below' : ''}`}
+            aria-hidden="true"
+          >
+            <svg height={14 + 4 * i} aria-hidden="true" />
+            <b>{i + 1}</b>
+            <small>{each}</small>
+          </span>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+export function SideCard({ form, set, withHandicap }: Part & { withHandicap: boolean }) {
+  const n = useText().newGame;
+  const withSide = form.opponent !== 'local';
+  if (!withSide && !withHandicap) return null;
+  return (
+    <Section class="ng-pair">
+      {withSide && (
+        <Choices
+          class="ng-segments"
+          legend={n.side}
+          value={form.side}
+          onChange={(side) => set({ side })}
+          choices={([...SIDES, 'random'] as const).map((value) => ({
+            value,
+            label: (
+              <>
+                {value !== 'random' && <SideMark side={value} />}
+                {n.sides[value]}
+              </>
+            ),
+          }))}
+        />
+      )}
+      {withHandicap && <Handicap form={form} set={set} />}
+      {withSide && <small class="quiet ng-side-note">{n.sideNotes[form.side]}</small>}
+      {withHandicap && (
+        <small class="quiet ng-note">
+          {form.handicap === 0 && n.handicapNote} {!Number.isInteger(form.handicap) && n.halfNote}{' '}
+          <BallNote form={form} />
+        </small>
+      )}
+      {withHandicap && form.opponent !== 'computer' && <EvenStart form={form} set={set} />}
+    </Section>
+  );
+}
+
+function Handicap({ form, set }: Part) {
+  const n = useText().newGame;
+  const rows = sizeOf(form)?.[0] ?? 19;
+  const [low, high] = handicapRange(rows);
+  const step = handicapStep(rows);
+  const value = clampHandicap(form.handicap, rows);
+  const to = (handicap: number) => set({ handicap: clampHandicap(handicap, rows) });
+  return (
+    <fieldset class="ng-handicap">
+      <legend>{n.handicap}</legend>
+      <div class="stepper">
+        <IconButton icon="minus" label={n.more('X')} disabled={value <= low} onClick={() => to(value - step)} />
+        <output>{value === 0 ? n.handicapNone : n.handicapRows(Math.abs(value), value > 0 ? 'O' : 'X')}</output>
+        <IconButton icon="plus" label={n.more('O')} disabled={value >= high} onClick={() => to(value + step)} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** What moving first is worth, and a press that makes up for it (docs/results.md, "The first move"). */
+function EvenStart({ form, set }: Part) {
+  const n = useText().newGame;
+  const board = boardOf(form);
+  const even = board && evenStart(board.rows, form);
+  if (!even) return null;
+  return (
+    <small class="quiet ng-note">
+      {even.by === 'half' ? n.firstHalf : n.firstSwap}{' '}
+      <button type="button" class="link-button" onClick={() => set(even.change)}>
+        {even.by === 'half' ? n.evenByHalf : n.evenBySwap}
+      </button>
+    </small>
+  );
+}
+
+/** Where the ball starts, if that is not the middle. */
+function BallNote({ form }: { form: Form }) {
+  const t = useText();
+  const board = boardOf(form);
+  if (!board || lead(board.rows, board.ball) === 0) return null;
+  const { rows, columns, ball } = board;
+  const point = pointName({ row: ball, column: Math.floor((columns + 1) / 2) });
+  return <>{t.newGame.ballStarts(point, rows - ball, ball - 1)}</>;
+}

@@ -1,0 +1,33 @@
+// The button for the game that suits a player next: the big board after the guided game, another level after a game
+// against the computer.
+
+import { useState } from 'preact/hooks';
+import { notify } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { navigate } from '../../base/router';
+import type { NewGame } from '../../client';
+import { api, errorText } from '../../client/page/calls';
+import { keepLevel } from './last-choices';
+
+export function NextGame({ wish, label, primary = false }: { wish: NewGame; label: string; primary?: boolean }) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const begin = () => {
+    setBusy(true);
+    api.create(wish).then(
+      ({ id }) => {
+        if (wish.level) keepLevel(wish.level);
+        navigate(`/game/${id}`);
+      },
+      (error: unknown) => {
+        setBusy(false);
+        notify(errorText(t, error), 'bad');
+      },
+    );
+  };
+  return (
+    <button type="button" class={`button ${primary ? 'primary' : ''}`} disabled={busy} onClick={begin}>
+      {label}
+    </button>
+  );
+}

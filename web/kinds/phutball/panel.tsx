@@ -1,0 +1,117 @@
+import type { ComponentChildren } from 'preact';
+import { useText } from '../../base/i18n';
+import { settings } from '../../base/settings';
+import { isOnDevice } from '../../client/page/calls';
+import { Sign } from '../../play/act';
+import { ruleText } from '../../play/clock';
+import { playerName } from '../../play/model';
+import { RecoveryOffer } from '../../table/recovery';
+import { Coach } from './coach';
+import { MoveList } from './moves';
+import { type Command, GameActions } from './options';
+import { maySpeak, Phrases } from './phrases';
+import type { HintState } from './use-hint';
+import type { TableState } from './use-table';
+import { verdictOf } from './verdict';
+
+interface Props {
+  table: TableState;
+  hints: HintState;
+  onCommand: (command: Command) => void;
+  menu: ComponentChildren;
+  /** Of a large board; it takes the middle of the column. */
+  map: ComponentChildren;
+  /** The card in which moves are made. */
+  children: ComponentChildren;
+}
+
+/**
+
+ * Beside the board: what the game is at, its moves, who is spoken to, what can be asked, and where moves are made.
+
+ */
+export function GamePanel({ table, hints, onCommand, menu, map, children }: Props) {
+  const t = useText();
+  const { state, game, ply, showPly } = table;
+  const verdict = verdictOf(t, state, game);
+  const result = verdict && [verdict.headline, verdict.sentence].join(' · ');
+  return (
+    <aside class="game-panel" aria-label={t.game.options}>
+      <header class="match-head">
+        <Title table={table} />
+        {menu}
+      </header>
+      {state.you.length > 0 && <RecoveryOffer clock={state.clock} />}
+      <MoveList game={game} ply={ply} onPly={showPly} result={result} winner={verdict?.winner ?? null} />
+      {map ?? <Middle table={table} hints={hints} />}
+      {state.you.length > 0 && state.status === 'playing' && <GameActions state={state} onCommand={onCommand} />}
+      {children}
+    </aside>
+  );
+}
+
+/** `Turn 21`, and the conditions; on phones it is in the bar above. */
+export function Title({ table }: { table: TableState }) {
+  const t = useText();
+  const { state, game, ply, live } = table;
+  const verdict = verdictOf(t, state, game);
+  const over = verdict?.large && live ? wonText() : verdict?.headline;
+  const size = t.rules.sizeShort(state.rules.rows, state.rules.columns);
+  const rule = ruleText(t, state.clock);
+  const note = verdict && state.result?.reason === 'goal' ? t.verdict.goalIn(game.plies) : rule;
+  return (
+    <>
+      <h2>{over ?? (live ? t.match.turn(game.plies + 1) : t.game.viewing(ply, game.plies))}</h2>
+      <span class={`match-rule ${verdict ? 'over' : ''}`}>
+        {note}
+        <span class="match-size">
+          {note ? ', ' : ''}
+          {isOnDevice(state.id) ? `${size}, ${t.device.here}` : size}
+        </span>
+      </span>
+      {(state.watchers ?? 0) > 0 && (
+        <span class="watchers" title={t.match.watchers(state.watchers ?? 0)}>
+          <Sign name="eye" />
+          <span aria-hidden="true">{state.watchers}</span>
+          <span class="sr-only">{t.match.watchers(state.watchers ?? 0)}</span>
+        </span>
+      )}
+    </>
+  );
+
+  function wonText(): string {
+    const winner = state.result?.winner;
+    if (!winner) return t.verdict.draw;
+    if (state.you.length === 1) return state.you[0] === winner ? t.verdict.win : t.verdict.lose;
+    return t.verdict.wins(playerName(t, state, winner));
+  }
+}
+
+/**
+ * The middle of the column fills what the move list leaves, and goes first when height is short: against a person the
+ * phrases, for watchers who plays; against the computer the coach has its place here (`.match-middle`).
+ */
+function Middle({ table, hints }: { table: TableState; hints: HintState }) {
+  const t = useText();
+  const { state, game } = table;
+  if (state.you.length === 0 && state.status !== 'waiting')
+    return (
+      <section class="match-middle card-flat">
+        <h3>{t.match.watching}</h3>
+        <p class="quiet">
+          {(['O', 'X'] as const).map((side) => `${t.match.plays(playerName(t, state, side), side)} `)}
+        </p>
+      </section>
+    );
+  if (state.opponent === 'computer')
+    return settings.get().coach === 'auto' ? (
+      <div class="match-middle">
+        <Coach state={state} game={game} playable={table.playable} hints={hints} />
+      </div>
+    ) : null;
+  return maySpeak(table) ? (
+    <div class="match-middle">
+      <Phrases table={table} />
+    </div>
+  ) : null;
+}

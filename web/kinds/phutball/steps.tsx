@@ -1,0 +1,72 @@
+// Walking through the moves in the bar of a phone, where their list is short or out of sight: while one looks back,
+// and when the game is over. Beside a wide board the list has these buttons, and the card only leads back to now.
+
+import { say } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { Icon, IconButton } from '../../base/ui';
+import { Act } from '../../play/act';
+import { boardName, moveSentence } from '../../play/speech';
+import type { TableState } from './use-table';
+
+export function StepsCard({ table }: { table: TableState }) {
+  const t = useText();
+  const { game, state, ply, live, showPly } = table;
+  const over = state.status === 'over';
+  const go = (to: number) => {
+    const turn = game.turns[to - 1];
+    showPly(to);
+    say(turn ? moveSentence(t, turn, game.at(to - 1).toMove) : boardName(t, game.at(to), false));
+  };
+  const move = ply > 0 ? (game.moves[ply - 1] as string) : null;
+  return (
+    <Act
+      kind={`steps ${live ? 'at-end' : ''}`}
+      text={
+        <p class="chain-text">
+          <b>{t.game.viewing(ply, game.plies)}</b>
+          <small>{move === 'swap' ? t.game.swapMove : (move?.replaceAll('-', '–') ?? t.game.start)}</small>
+        </p>
+      }
+    >
+      <IconButton icon="first" label={t.game.first} class="to-first" disabled={ply === 0} onClick={() => go(0)} />
+      <IconButton
+        icon="previous"
+        label={t.game.previous}
+        class="to-previous"
+        disabled={ply === 0}
+        onClick={() => go(ply - 1)}
+      />
+      <IconButton icon="next" label={t.game.next} class="to-next" disabled={live} onClick={() => go(ply + 1)} />
+      <button
+        type="button"
+        class={`button bar-now ${over ? '' : 'primary'}`}
+        aria-label={t.game.toLive}
+        disabled={live}
+        onClick={() => go(game.plies)}
+      >
+        <Icon name="last" />
+        <span class="act-label">{t.game.toLive}</span>
+      </button>
+    </Act>
+  );
+}
+
+/** The second player may change sides. The button stands apart from where men and jumps are played. */
+export function SwapCard({ table }: { table: TableState }) {
+  const t = useText();
+  return (
+    <Act
+      kind="swap"
+      text={
+        <p class="chain-text">
+          <b>{t.game.swapQuestion}</b>
+          <small>{t.asked.swapNote}</small>
+        </p>
+      }
+    >
+      <button type="button" class="button primary" onClick={() => table.play('swap')}>
+        {t.game.swap}
+      </button>
+    </Act>
+  );
+}

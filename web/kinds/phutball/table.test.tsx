@@ -1,0 +1,311 @@
+// @vitest-environment happy-dom
+// Strips, rows, phrases and plans of a game between two persons, drawn without the board: clocks that run, who is
+// away, what may be claimed from when on, what is asked and said.
+
+import { type ComponentChild, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Announcer } from '../../base/announce';
+import { type Language, TextContext } from '../../base/i18n';
+import { dictionaries } from '../../base/i18n/all';
+import { changeSettings, DEFAULTS, settings } from '../../base/settings';
+import { type ClientView, type GameState, NO_MOMENTS } from '../../client';
+import { gameState } from '../../client/testing';
+import { played } from '../../play/testing';
+import { pressStyle } from '../../play/use-draft';
+import { CurrentAct } from './current-act';
+import { Phrases, type Spoken, useSpoken } from './phrases';
+import { lineText, PlanCard, usePlanning, withLine } from './plans';
+import { Rows } from './rows';
+import { Strip } from './strip';
+import { shownTable } from './table';
+import type { TableState } from './use-table';
+import { GameWindow } from './windows';
+
+const START = '3/3/1@1/3/3 O';
+const done: string[] = [];
+let host: HTMLElement;
+
+function tableOf(change: Partial<GameState> = {}, view: Partial<ClientView> = {}): TableState {
+  const players: GameState['players'] = {
+    O: { kind: 'person', name: 'Ada', here: true },
+    X: { kind: 'person', name: 'Iris', tag: 'k7mq', here: true },
+  };
+  const state = gameState({ start: START, players, watchers: 0, plans: [], ...change });
+  const game = played(START, state.moves);
+  return {
+    view: {
+      state,
+      connected: true,
+      showBanner: false,
+      busy: null,
+      pending: null,
+      fatal: null,
+      ...NO_MOMENTS,
+      ...view,
+    },
+    state,
+    game,
+    ply: game.plies,
+    live: true,
+    position: game.position,
+    turned: { up: 'O', sideways: false },
+    playable: false,
+    spoken: null,
+    act: (...actions: [string][]) => done.push(...actions.map(([action]) => action)),
+    speak: (phrase: string) => done.push(phrase),
+    plan: (plans: unknown) => done.push(JSON.stringify(plans)),
+  } as unknown as TableState;
+}
+
+const show = (child: ComponentChild, language: Language = 'en') =>
+  act(() => render(<TextContext.Provider value={dictionaries[language]}>{child}</TextContext.Provider>, host));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const text = (selector: string) => host.querySelector(selector)?.textContent ?? null;
+const press = (name: string) =>
+  act(() => [...host.querySelectorAll('button')].find((button) => button.textContent?.trim() === name)?.click());
+const noHint = { hint: null, busy: false, points: [], ask: () => undefined };
+const rows = (table: TableState, refused: Parameters<typeof Rows>[0]['refused'] = null) => (
+  <Rows table={table} refused={refused} onDismiss={() => done.push('dismissed')} hints={noHint as never} />
+);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  host = document.body.appendChild(document.createElement('div'));
+  done.length = 0;
+  settings.set(DEFAULTS);
+});
+
+test('each player sees how slow the network is for both, in the language of the page', () => {
+  const players: GameState['players'] = {
+    O: { kind: 'person', name: 'Ada', here: true },
+    X: { kind: 'person', name: 'Iris', here: true },
+  };
+  const clock = { base: 60, increment: 0 };
+  const seen = (of: TableState, language: Language) => {
+    show(
+      <>
+        <Strip table={of} side="O" place="lower" phrase={null} />
+        <Strip table={of} side="X" place="upper" phrase={null} />
+      </>,
+      language,
+    );
+    return [...host.querySelectorAll('.network-lag')].map((lag) => lag.textContent);
+  };
+  const table = tableOf({ clock, players, lag: { O: 38, X: 512 } });
+  expect(seen(table, 'en')).toEqual(['Network delay: 38 ms', 'Network delay: 512 ms']);
+  expect(seen(table, 'es')).toEqual(['Retardo de la red: 38 ms', 'Retardo de la red: 512 ms']);
+  expect(seen(tableOf({ clock, lag: { O: null, X: 5 } }), 'en')).toEqual(['Network delay: 5 ms']);
+  expect(seen(tableOf({ clock: { days: 1 }, lag: null }), 'en')).toEqual([]);
+});
+
+test('the running clock runs, the other stands, and little time has its colour', () => {
+  const times = { left: { O: 31_000, X: 60_000 }, running: 'O', at: performance.now() } as const;
+  const table = tableOf({ clock: { base: 60, increment: 0 } }, { times });
+  show(
+    <>
+      <Strip table={table} side="X" place="upper" phrase={null} />
+      <Strip table={table} side="O" place="lower" phrase={null} />
+    </>,
+  );
+  const clocks = () => [...host.querySelectorAll('[role=timer]')].map((clock) => clock.textContent);
+  expect(clocks()).toEqual(['1:00', '0:31']);
+  expect(host.querySelector('.strip-clock.low')).toBeNull();
+  pass(1_100);
+  expect(clocks()).toEqual(['1:00', '0:29']);
+  expect(text('.strip-clock.low')).toBe('0:29');
+  pass(20_500);
+  expect(clocks()).toEqual(['1:00', '9.4']);
+});
+
+test('the strip of the side to move is lit and says so; the name of the other has its four characters', () => {
+  const table = tableOf();
+  show(<Strip table={table} side="O" place="lower" phrase={null} />);
+  expect(host.querySelector('.strip.lit.side-o .strip-plate')?.textContent).toBe('Your turn');
+  show(<Strip table={table} side="X" place="upper" phrase={null} />);
+  expect(host.querySelector('.strip.lit')).toBeNull();
+  expect(text('.strip-name')).toBe('Iris·k7mq');
+  const sent = tableOf({}, { pending: { ply: 1, move: 'A1', id: '1' } });
+  show(<Strip table={sent} side="X" place="upper" phrase={null} />);
+  expect(text('.strip.lit .strip-plate')).toBe('To move');
+});
+
+test('who is away is hatched and counted; the game may be claimed from the moment on that the server named', () => {
+  const now = performance.now();
+  const change: Partial<GameState> = {
+    players: { O: { kind: 'person', name: 'Ada', here: true }, X: { kind: 'person', name: 'Iris', here: false } },
+  };
+  const table = tableOf(change, { gone: { X: now - 41_000 }, claim: { side: 'X', due: now + 12_000 } });
+  show(
+    <>
+      <Strip table={table} side="X" place="upper" phrase={null} />
+      {rows(table)}
+      <Announcer />
+    </>,
+  );
+  expect(text('.strip.away .strip-away')).toBe('away 0:41');
+  expect(host.querySelectorAll('.match-row').length).toBe(0);
+  pass(11_900);
+  expect(text('.strip-away')).toBe('away 0:52');
+  expect(host.querySelectorAll('.match-row').length).toBe(0);
+  pass(200);
+  expect(text('.match-row b')).toBe('Iris has gone');
+  expect(text('[aria-live=polite]')?.trim()).toBe(
+    'Iris has gone. You may end the game now, or wait: moves made meanwhile count.',
+  );
+  press('Claim the win');
+  press('Call it a draw');
+  expect(done).toEqual(['claim_win', 'claim_draw']);
+  press('Wait');
+  expect(host.querySelectorAll('.match-row').length).toBe(0);
+});
+
+test('what is asked of the reader has two answers, what the reader asked can be withdrawn', () => {
+  const times = { left: { O: 60_000, X: 60_000 }, running: 'O', at: performance.now() } as const;
+  show(rows(tableOf({ undo_offer: 'X', moves: ['A1', 'A2'] }, { times })));
+  expect(text('.match-row.asks.side-x p')).toBe('Iris asks to take back A2Your clock goes on');
+  press('Refuse');
+  press('Allow');
+  show(rows(tableOf({ draw_offer: 'O' })));
+  expect(text('.match-row p')).toBe('You offered a drawIris decides');
+  press('Withdraw');
+  expect(done).toEqual(['decline_undo', 'accept_undo', 'cancel_draw']);
+  show(rows(tableOf({ ask_again: { undo: 13 } }), { what: 'undo', by: 'X', passed: false }));
+  expect(text('.match-row.refused p')).toBe('Iris refused the takebackRefused; ask again from turn 13 on');
+  act(() => host.querySelector<HTMLElement>('.refused [aria-label=Close]')?.click());
+  expect(done.at(-1)).toBe('dismissed');
+  show(rows(tableOf({ undo_offer: 'X', you: [] })));
+  expect(host.querySelectorAll('.match-row').length).toBe(0);
+});
+
+test('a phrase is sent once in three seconds', () => {
+  show(<Phrases table={tableOf()} />);
+  press('Good luck');
+  press('Hello');
+  pass(2_900);
+  press('Hello');
+  pass(200);
+  press('Hello');
+  expect(done).toEqual(['good_luck', 'hello']);
+});
+
+test('the window with the phrases of a phone closes when something is said, so that the board is seen', () => {
+  let closed = 0;
+  show(<GameWindow name="phrases" table={tableOf()} onBegin={() => undefined} onClose={() => ++closed} />);
+  press('Hello');
+  expect([done, closed]).toEqual([['hello'], 1]);
+});
+
+function Said({ table }: { table: TableState }) {
+  const spoken = useSpoken(table);
+  return <Strip table={table} side="X" place="upper" phrase={spoken?.phrase ?? null} />;
+}
+
+test('a phrase stands at the strip of the speaker, in the language of the reader, and goes', () => {
+  const spoken: Spoken = { by: 'X', phrase: 'nice_chain' };
+  const table = { ...tableOf(), spoken };
+  show(<Said table={table} />, 'es');
+  expect(text('.strip-phrase')).toBe('¡Qué cadena!');
+  pass(6_100);
+  expect(text('.strip-phrase')).toBeNull();
+});
+
+test('one press silences the phrases of others for good', () => {
+  show(<Phrases table={tableOf()} />);
+  press('Mute');
+  expect(settings.get().muted).toBe(true);
+  show(<Said table={{ ...tableOf(), spoken: { by: 'X', phrase: 'oh_no' } }} />);
+  expect(text('.strip-phrase')).toBeNull();
+});
+
+test('one’s own phrase goes also where a muted one comes meanwhile', () => {
+  changeSettings({ muted: true });
+  show(<Said table={{ ...tableOf(), spoken: { by: 'O', phrase: 'hello' } }} />);
+  expect(text('.strip-phrase')).toBe('Hello');
+  pass(3_000);
+  show(<Said table={{ ...tableOf(), spoken: { by: 'X', phrase: 'oh_no' } }} />);
+  expect(text('.strip-phrase')).toBe('Hello');
+  pass(3_100);
+  expect(text('.strip-phrase')).toBeNull();
+});
+
+test('with little time on the clock a touch or click plays at once', () => {
+  const times = { left: { O: 25_000, X: 5_000 }, running: 'O', at: 0 } as const;
+  expect(pressStyle('touch', times, 'O', 4_000)).toBe('two');
+  expect(pressStyle('touch', times, 'O', 6_000)).toBe('one');
+  expect(pressStyle('touch', times, 'X', 6_000)).toBe('two');
+  expect(pressStyle('touch', null, 'O', 6_000)).toBe('two');
+  changeSettings({ mouse: 'two' });
+  expect(pressStyle('mouse', times, 'O', 4_000)).toBe('two');
+  expect(pressStyle('mouse', times, 'O', 6_000)).toBe('one');
+  changeSettings({ hurry: 0, mouse: 'one' });
+  expect(pressStyle('mouse', times, 'O', 24_000)).toBe('one');
+  expect(pressStyle('touch', times, 'O', 24_000)).toBe('two');
+});
+
+test('a line of conditional moves is said in pairs, and takes the place of one that began in the same way', () => {
+  const { en, es } = dictionaries;
+  expect(lineText(en, ['H8', 'K15', 'J9-J11', 'H4'])).toBe('H8, I answer K15, then J9–J11, I answer H4');
+  expect(lineText(es, ['H8', 'K15', 'J9', 'H4'])).toBe('H8, respondo K15; luego J9, respondo H4');
+  const kept = { ply: 3, line: ['A1', 'A2'] };
+  const other = { ply: 3, line: ['B1', 'A2'] };
+  expect(withLine([kept, other], { ply: 3, line: ['A1', 'A2', 'C1', 'C2'] })).toEqual([
+    other,
+    { ply: 3, line: ['A1', 'A2', 'C1', 'C2'] },
+  ]);
+  expect(withLine([kept], { ply: 3, line: ['A1', 'B2'] })).toEqual([kept, { ply: 3, line: ['A1', 'B2'] }]);
+});
+
+test('a line is made on the board: the other’s move, one’s answer, and only then can it be kept', () => {
+  const table = tableOf({ moves: ['A1'], to_move: 'X' });
+  let planning: ReturnType<typeof usePlanning> | null = null;
+  const Plan = () => {
+    planning = usePlanning(table);
+    // As on the page, where the board shows the planned game.
+    return planning.line ? <PlanCard table={{ ...table, game: planning.game }} planning={planning} /> : null;
+  };
+  show(<Plan />);
+  expect(host.textContent).toBe('');
+  const step = (run: () => void) => act(run);
+  step(() => planning?.begin());
+  expect(text('.chain-text b')).toBe('If Iris plays …');
+  step(() => planning?.play('A2'));
+  expect(text('.chain-text')).toBe('… I answer …If Iris plays A2');
+  expect(host.querySelector<HTMLButtonElement>('.bar-play')?.disabled).toBe(true);
+  step(() => planning?.play('C1'));
+  expect(text('.chain-text small')).toBe('If Iris plays A2, I answer C1');
+  press('Keep');
+  expect(done).toEqual([JSON.stringify([{ ply: 2, line: ['A2', 'C1'] }])]);
+  expect(host.textContent).toBe('');
+});
+
+test('a move that is typed while a line is planned belongs to the line', () => {
+  const play = (move: string) => done.push(move);
+  const table = { ...tableOf({ moves: ['A1'], to_move: 'X' }), play, fieldOpen: true, setFieldOpen: () => undefined };
+  let planning: ReturnType<typeof usePlanning> | null = null;
+  const Plan = () => {
+    planning = usePlanning(table);
+    const building = { draft: { aim: null, chain: null } } as never;
+    const premove = { side: null, kept: null } as never;
+    return (
+      <CurrentAct
+        table={shownTable(table, planning)}
+        {...{ building, planning, premove }}
+        field={null}
+        toBoard={() => undefined}
+      />
+    );
+  };
+  show(<Plan />);
+  act(() => planning?.begin());
+  const field = host.querySelector<HTMLInputElement>('#move-text') as HTMLInputElement;
+  for (const move of ['A2', 'C1']) {
+    act(() => {
+      field.value = move;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    act(() => void field.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  }
+  expect(planning).toMatchObject({ line: ['A2', 'C1'] });
+  expect(done).toEqual([]);
+});

@@ -1,0 +1,273 @@
+// The game at play: board between the players' strips, side column, bar of a phone, and windows.
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { notify } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { lastInputWasKey } from '../../base/presses';
+import { settings, useMedia } from '../../base/settings';
+import { Store, useStore } from '../../base/store';
+import { IconButton } from '../../base/ui';
+import type { BoardData, BoardView, Mode, Sight } from '../../board';
+import { otherSide } from '../../client';
+import { Sign } from '../../play/act';
+import { WholeBoard } from '../../play/board-map';
+import { BoardHost, boardSize } from '../../play/board-view';
+import { goalAt, netWords } from '../../play/goals';
+import { lastMoveOf, turnBefore, turnText } from '../../play/model';
+import { savePicture } from '../../play/save-picture';
+import { boardName, pointLabel } from '../../play/speech';
+import { type DraftState, useDraft } from '../../play/use-draft';
+import { menOf, type Point, winner } from '../../rules';
+import { CurrentAct } from './current-act';
+import { MoreMenu } from './menu';
+import { useGameNews } from './news';
+import type { Command } from './options';
+import { GamePanel, Title } from './panel';
+import { maySpeak, useSpoken } from './phrases';
+import { type Planning, usePlanning } from './plans';
+import { Rows } from './rows';
+import { isDays, Strip } from './strip';
+import { type HintState, useHint } from './use-hint';
+import { type Premove, usePremove, usePremoveTurn, withPremove } from './use-premove';
+import { type TableProps, type TableState, useTable } from './use-table';
+import { VerdictPlate } from './verdict-plate';
+import { GameWindow } from './windows';
+import '../../app/styles/play.css';
+import '../../app/styles/menu.css';
+
+/** Where the side column has room for the map of a large board (column.css). */
+const BESIDE =
+  '(min-height: 700px) and (min-width: 1200px), ' +
+  '(min-height: 700px) and (min-width: 900px) and (min-aspect-ratio: 1 / 1)';
+
+export function Table(props: TableProps) {
+  const t = useText();
+  const table = useTable(props);
+  const { view, state, game, open, setOpen, turned } = table;
+  const board = useRef<BoardView | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const planning = usePlanning(table);
+  const shown = shownTable(table, planning);
+  const { position } = shown;
+  const toBoard = () => board.current?.focusPoint(position.ball);
+  const premoving = usePremove(table, planning.line !== null);
+  // Looking back, one sees what was, not what is to come.
+  const premove = table.live ? premoving : { ...premoving, kept: null };
+  const drafting = useDraft({
+    game: shown.game,
+    ply: shown.ply,
+    playable: shown.playable,
+    ahead: premove.side,
+    turned,
+    times: view.times,
+    days: isDays(table),
+    names: table.names,
+    onPlay: planning.line ? planning.play : premove.side ? premove.enter : table.play,
+    blocked: table.live && state.status === 'playing' && state.you.length > 0 ? t.speech.notYours : null,
+    focusOn: (point) => board.current?.focusPoint(point),
+    onKey: (key) => onCommand(key === 'i' ? 'field' : key === 'c' ? 'copy-position' : 'keys'),
+  });
+  const building = withPremove(drafting, premove);
+  const hints = useHint(state, game);
+  const data = useBoardData(
+    shown,
+    building,
+    modeOf(shown, building, premove),
+    table.live && state.status === 'playing' ? hints.points : NOTHING,
+  );
+  const [refused, dismiss] = useGameNews(view, state, game, premoving.due);
+  usePremoveTurn(premoving, table);
+  const spoken = useSpoken(table);
+  const onCommand = (name: Command) => {
+    if (name !== 'picture-svg' && name !== 'picture-png') return table.command(name);
+    const kind = name === 'picture-svg' ? 'svg' : 'png';
+    savePicture(data, `goalline-${state.id.slice(0, 8)}-${shown.ply}`, kind).catch(() =>
+      notify(t.errors.offline, 'bad'),
+    );
+  };
+
+  // Who comes here by keyboard wants to play: the board has the focus and says what stands.
+  useEffect(() => {
+    const nothing = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
+    if (nothing && lastInputWasKey()) toBoard();
+  }, []);
+  // At once, not after the next paint: what is typed next belongs into the field.
+  useLayoutEffect(() => {
+    if (table.fieldOpen) field.current?.focus();
+  }, [table.fieldOpen]);
+
+  // Which part of a large board shows, for its map: told many times a second, so it is no state of this page.
+  const sights = useMemo(() => new Store<Sight | null>(null), []);
+  const [large, setLarge] = useState(false);
+  const beside = useMedia(BESIDE);
+  const onSight = (sight: Sight) => {
+    sights.set(sight);
+    setLarge(sight.large);
+  };
+
+  const busy = !premove.kept && (building.draft.aim || building.draft.chain || planning.line);
+  const plan = () => {
+    premoving.drop();
+    planning.begin();
+  };
+  const menu = () => <MoreMenu table={table} onCommand={onCommand} />;
+  const strip = (place: 'upper' | 'lower', children?: ComponentChildren) => {
+    const side = place === 'lower' ? turned.up : otherSide(turned.up);
+    return (
+      <Strip table={table} side={side} place={place} phrase={spoken?.by === side ? spoken.phrase : null}>
+        {children}
+      </Strip>
+    );
+  };
+  const map = large && beside ? <WholeBoard data={data} sights={sights} board={board} /> : null;
+  return (
+    <div class={`match ${busy ? 'building' : ''}`} style={boardSize(position, turned.sideways)}>
+      <h1 tabIndex={-1} class="sr-only">
+        {t.game.title}
+      </h1>
+      <p class="sr-only" data-testid="status">
+        {turnText(t, view)}
+      </p>
+      <MatchBar table={table} hints={hints}>
+        {menu()}
+      </MatchBar>
+      <div class="match-table">
+        {strip(
+          'upper',
+          <>
+            <span class="more">
+              <HintButton table={table} hints={hints} />
+            </span>
+            {menu()}
+          </>,
+        )}
+        <div class="match-board" role="group" onKeyDown={(event) => isFlip(event) && onCommand('turn')}>
+          <BoardHost data={data} events={building.events} handle={board} onSight={onSight} mapElsewhere={beside} />
+          <Rows table={table} refused={refused} onDismiss={dismiss} hints={hints} />
+          <VerdictPlate table={table} />
+        </div>
+        {strip('lower')}
+      </div>
+      <GamePanel
+        table={table}
+        onCommand={onCommand}
+        menu={
+          <>
+            {map && <HintButton table={table} hints={hints} />}
+            {menu()}
+          </>
+        }
+        hints={hints}
+        map={map}
+      >
+        <CurrentAct
+          table={shown}
+          building={building}
+          planning={planning}
+          premove={premove}
+          field={field}
+          toBoard={toBoard}
+        />
+      </GamePanel>
+      {open && <GameWindow name={open} table={table} onBegin={plan} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+/** The letters work only while the board has the focus. */
+const isFlip = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === 'f' &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  (event.target as Element).closest('[role=grid]') !== null;
+
+/** While a line is planned the board shows the game as it would go on, and both sides are played. */
+export function shownTable(table: TableState, { line, game, play }: Planning): TableState {
+  if (!line) return table;
+  return {
+    ...table,
+    game,
+    ply: game.plies,
+    live: true,
+    position: game.position,
+    playable: winner(game.position) === null,
+    play,
+  };
+}
+
+/** The bar of a phone: back, what the game is at, phrases, "…". */
+function MatchBar({ table, hints, children }: { table: TableState; hints: HintState; children: ComponentChildren }) {
+  const t = useText();
+  return (
+    <div class="match-bar">
+      <a class="icon-button" href="/" aria-label={t.match.back} title={t.match.back}>
+        <Sign name="back" />
+      </a>
+      <Title table={table} />
+      <span class="strip-gap" />
+      <HintButton table={table} hints={hints} />
+      {maySpeak(table) && (
+        <IconButton icon="comment" label={t.phrases.title} onClick={() => table.setOpen('phrases')} />
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** On a phone and beside a large board, where the coach has no card: what he says stands in a row over the board. */
+function HintButton({ table, hints }: { table: TableState; hints: HintState }) {
+  const t = useText();
+  const { state, playable } = table;
+  if (state.opponent !== 'computer' || !playable || settings.get().coach === 'off') return null;
+  const label = hints.hint ? t.coach.why : t.coach.hint;
+  return <IconButton icon="hint" label={label} disabled={hints.hint?.stage === 2} onClick={hints.ask} />;
+}
+
+/** What can be done on the board: what is entered ahead is only looked at. */
+function modeOf({ playable }: TableState, { draft }: DraftState, { side, kept }: Premove): Mode {
+  if (kept || !(playable || side)) return 'view';
+  return draft.chain ? 'chain' : 'place';
+}
+
+const NOTHING: readonly Point[] = [];
+
+function useBoardData(
+  table: TableState,
+  { draft, landings, scene }: DraftState,
+  mode: Mode,
+  pointed: readonly Point[],
+): BoardData {
+  const t = useText();
+  const chosen = useStore(settings);
+  const { game, ply, position, turned, live, state } = table;
+  const over = live && state.status === 'over';
+  const words = netWords(t, state);
+  const goal = goalAt(game, ply);
+  // Paper and rays are for whoever scored, and for those who watch.
+  const lost = goal !== null && state.you.length === 1 && state.you[0] !== goal.net;
+  return useMemo(
+    () => ({
+      rows: position.rows,
+      columns: position.columns,
+      ...turned,
+      men: menOf(position),
+      ball: position.ball,
+      lastMove: lastMoveOf(turnBefore(game, ply)),
+      markLast: chosen.lastMove,
+      mode,
+      aim: draft.aim,
+      chain: draft.chain ?? [],
+      landings,
+      shown: pointed,
+      words: chosen.netWords ? words : {},
+      goal: goal && { ...goal, own: goal.own || lost },
+      coordinates: chosen.coordinates === 'both' ? 'auto' : chosen.coordinates,
+      animate: chosen.animation,
+      label: (point) => pointLabel(t, scene, point),
+      name: boardName(t, position, over),
+    }),
+    [t, words.O, words.X, game, ply, position, turned, mode, over, draft, landings, scene, chosen, pointed],
+  );
+}

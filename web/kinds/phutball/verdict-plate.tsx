@@ -1,0 +1,77 @@
+// The end of a game, large over the board in the half away from the net that was hit, with what can be done next.
+
+import { useRef } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { reviewPath } from '../../base/router';
+import { isMine } from '../../play/model';
+import { requestsOf, whyNotAgain } from '../../table/asked';
+import { NextButton, nextText, useNext } from './coach';
+import { RequestRow } from './rows';
+import type { TableState } from './use-table';
+import { verdictOf } from './verdict';
+
+/** Of board/animate.ts: a hop, and the longest a chain takes; then the net moves, and then the words rise. */
+const HOP_MS = 140;
+const CHAIN_MS = 900;
+const AFTER_MS = 350;
+
+export function VerdictPlate({ table }: { table: TableState }) {
+  const t = useText();
+  const { state, game, turned, live } = table;
+  const openedOver = useRef(state.status === 'over');
+  const verdict = verdictOf(t, state, game);
+  const step = useNext(state);
+  if (!verdict || !live) return null;
+  const other = step && step.kind !== 'again' && step.kind !== 'top';
+  const hops = game.turns.at(-1)?.hops.length ?? 0;
+  const wait = openedOver.current ? 0 : Math.min(hops * HOP_MS, CHAIN_MS) + AFTER_MS;
+  const upper = verdict.net !== null && verdict.net !== turned.up;
+  const requests = requestsOf(state);
+  const asks = requests.some(({ by }) => !isMine(state, by));
+  const refused = asks ? null : whyNotAgain(t, state, 'rematch');
+  const next = state.rematch && 'game' in state.rematch ? state.rematch.game : null;
+  return (
+    <section
+      class={`verdict ${upper ? 'verdict-upper' : ''} ${wait ? 'rises' : ''}`}
+      style={{ '--wait': `${wait}ms` }}
+      aria-label={t.verdict.result}
+    >
+      <h2 class={`${verdict.large ? 'huge' : ''} ${verdict.winner ? `side-${verdict.winner.toLowerCase()}` : ''}`}>
+        {verdict.headline}
+      </h2>
+      <p class="verdict-sentence">{verdict.sentence}</p>
+      {verdict.detail && <p class="verdict-detail">{verdict.detail}</p>}
+      {step && <p class="verdict-next">{nextText(t, step, state)}</p>}
+      {requests.map((request) => (
+        <RequestRow key={request.what} table={table} request={request} />
+      ))}
+      <p class="verdict-buttons">
+        {step && <NextButton next={step} state={state} />}
+        {next ? (
+          <a class="button primary" href={`/game/${next}`}>
+            {t.game.toRematch}
+          </a>
+        ) : (
+          state.you.length > 0 && (
+            // While a request is open it keeps its place, so that no other button comes under the finger.
+            <button
+              type="button"
+              class={`button ${other ? '' : 'primary'}`}
+              disabled={refused !== null || requests.length > 0}
+              onClick={() => table.act(['rematch'])}
+            >
+              {t.game.rematch}
+            </button>
+          )
+        )}
+        <a class="button" href={reviewPath(state.id)}>
+          {t.verdict.review}
+        </a>
+        <a class="button" href="/new">
+          {t.game.newGame}
+        </a>
+      </p>
+      {!next && refused && <p class="verdict-detail">{refused}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,291 @@
+// Explore: every turn of a position with its exact worth, best play, the potentials, and the turns that were tried.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { notify, say, sentences } from '../../base/announce';
+import { copyText } from '../../base/clipboard';
+import { useText } from '../../base/i18n';
+import { navigate } from '../../base/router';
+import { useMedia } from '../../base/settings';
+import { ErrorNote, Icon, IconButton } from '../../base/ui';
+import type { Answer } from '../../strip/answer';
+import { otherPlayer, parseRow, type Row, type RowMove, rowText, rowWinner, withBallBack } from '../../strip/row';
+import { firstRow, type Place, placePath } from './address';
+import { faultText, LineCard, PasteWindow, TableNote, Variations } from './explore-cards';
+import { type Hint, hintFor } from './hint';
+import { useWords } from './load';
+import { Potentials } from './potentials';
+import { type Layer, LONG, RowBoard, SIGNS } from './row-board';
+import { pressed, SetupCard, type Tool } from './setup-card';
+import { addressOf, back, forth, goTo, grow, here, plant, type Tree } from './tree';
+import { type Explored, RULE_IS_EXACT, useExplorer } from './use-explorer';
+import { headline, turnText } from './words';
+
+/** Strips stand on phones; one that is held across has the width for a row. */
+export const UPRIGHT = '(width < 700px)';
+
+interface Props {
+  readonly place: Place;
+  /** The heading changes with every turn; the frame of the page shows it. */
+  readonly onHeadline: (text: string, squares: number) => void;
+}
+
+export function Explore({ place, onHeadline }: Props) {
+  const t = useText();
+  const words = useWords();
+  const [tree, setTree] = useState<Tree>(place.tree);
+  const [layer, setLayer] = useState<Layer>('values');
+  const [tool, setTool] = useState<Tool | null>(null);
+  const [pasting, setPasting] = useState(false);
+  const [hint, setHint] = useState<Hint | null>(null);
+  const shown = useRef(0);
+  const upright = useMedia(UPRIGHT);
+  const { row, move, parent } = here(tree);
+  const { kind } = row;
+  const explored = useExplorer(row);
+  const { answer } = explored;
+  const heading = headline(words, row, answer);
+  const { start, moves } = addressOf(tree);
+  const mine = useRef('');
+
+  useEffect(() => onHeadline(heading, row.squares), [heading, row.squares]);
+  useEffect(() => {
+    const path = placePath(kind, { start, moves });
+    mine.current = path;
+    // A visit without a position keeps its short address until something is played.
+    if (tree.nodes.length > 1 || start !== rowText(firstRow(kind))) navigate(path, 'replace');
+  }, [kind, start, moves]);
+  // Another address, by the browser's way back or a link.
+  useEffect(() => {
+    const given = addressOf(place.tree);
+    if (placePath(kind, given) !== mine.current) setTree(place.tree);
+  }, [place]);
+  useEffect(() => setHint(null), [row]);
+
+  // One sentence for each turn: what was played, and what the position is worth as soon as that is known.
+  const spoken = useRef<Row | null>(null);
+  useEffect(() => {
+    if (!answer || spoken.current === row) return;
+    const first = spoken.current === null;
+    spoken.current = row;
+    const before = tree.nodes[parent]?.row;
+    const played = move && before && !first ? turnText(words, before, move) : '';
+    say(sentences(played, heading));
+  }, [answer, row]);
+
+  const show = (next: Row) => {
+    setTree(plant(next));
+    setTool(null);
+  };
+  const playMove = (next: RowMove) => setTree((now) => grow(now, next));
+  const ask = async () => {
+    if (!answer) return;
+    const found = await hintFor(words, row, answer);
+    setHint(found);
+    say(found.text);
+  };
+  const copy = async (text: string) => notify((await copyText(text)) ? t.app.copied : `${t.app.copyByHand} ${text}`);
+  const copied = 'row' in parseRow(kind, rowText(row)) ? () => void copy(rowText(row)) : null;
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' || event.key === 'u') setTree(back);
+    else if (event.key === 'r') setTree(forth);
+    else if (event.key === 'h') void ask();
+    else if (event.key === 'c') copied?.();
+    else return;
+    event.preventDefault();
+  };
+  const { fault } = place;
+  const ground = withBallBack(row); // what is set up begins with the ball on the row
+  return (
+    <>
+      {fault && (
+        <ErrorNote
+          text={
+            fault.code === 'move'
+              ? words.paste.wrongMove(fault.at)
+              : sentences(words.paste.wrongAddress, faultText(words, fault, kind))
+          }
+        />
+      )}
+      <section class="card row-stage">
+        <RowBoard
+          row={row}
+          answer={answer}
+          layer={tool ? 'none' : layer}
+          upright={upright}
+          onMove={tool ? null : playMove}
+          onCell={tool ? (cell) => setTree(plant(pressed(ground, tool, cell))) : undefined}
+          last={move}
+          hint={hint?.move ?? null}
+          onKey={onKey}
+        />
+        {!(upright && kind === 'strip') && <Ends row={row} />}
+        <Toolbar
+          tree={tree}
+          onTree={setTree}
+          editing={tool !== null}
+          onEdit={() => setTool(tool ? null : 'stone')}
+          onPaste={() => setPasting(true)}
+          onCopy={copied}
+          onLink={() => void copy(location.origin + placePath(kind, { start, moves }))}
+          play={rowWinner(row) ? null : placePath(kind, { view: 'play', start: rowText(row) })}
+        />
+        <TableNote row={row} explored={explored} />
+        {hint && (
+          <p class="row-hint">
+            <Icon name="hint" />
+            {hint.text}
+          </p>
+        )}
+      </section>
+      {tool && <SetupCard row={ground} tool={tool} onTool={setTool} onRow={(next) => setTree(plant(next))} />}
+      {answer && <LineCard row={row} answer={answer} onWalk={(line) => setTree((now) => line.reduce(grow, now))} />}
+      <div class="row-under">
+        {answer && <HowToRead row={row} explored={explored} answer={answer} />}
+        {answer && <Potentials row={row} answer={answer} layer={layer} onLayer={setLayer} />}
+        <section class="card row-surprise">
+          {kind === 'strip' && (
+            <>
+              <h2>{words.surprise.title}</h2>
+              <p class="quiet">{words.surprise.note}</p>
+            </>
+          )}
+          {kind === 'oddish' && <h2>{words.hint.title}</h2>}
+          <p class="actions">
+            {kind === 'strip' && (
+              <button
+                type="button"
+                class="button"
+                onClick={() => {
+                  const parsed = parseRow('strip', surprise(shown.current++));
+                  if ('row' in parsed) show(parsed.row);
+                }}
+              >
+                {words.surprise.show}
+              </button>
+            )}
+            <button
+              type="button"
+              class="button"
+              disabled={!answer || answer.source === 'over'}
+              onClick={() => void ask()}
+            >
+              <Icon name="hint" />
+              {words.surprise.hint}
+            </button>
+          </p>
+        </section>
+        <Variations tree={tree} onTree={setTree} />
+      </div>
+      {pasting && <PasteWindow kind={kind} onRow={show} onClose={() => setPasting(false)} />}
+    </>
+  );
+}
+
+/** Who scores at which end. */
+export function Ends({ row }: { row: Row }) {
+  const { board } = useWords();
+  return (
+    <p class="row-ends">
+      <span class="side-r">{board.scores(row.kind, 'R')}</span>
+      {row.kind === 'oddish' && <small class="quiet">{board.legendOddish}</small>}
+      <span class="side-l">{board.scores(row.kind, 'L')}</span>
+    </p>
+  );
+}
+
+interface ToolbarProps {
+  readonly tree: Tree;
+  readonly onTree: (tree: Tree) => void;
+  readonly editing: boolean;
+  readonly onEdit: () => void;
+  readonly onPaste: () => void;
+  /** Null: the ball has left the row, and such a position has no text. */
+  readonly onCopy: (() => void) | null;
+  readonly onLink: () => void;
+  /** Null: the game is over. */
+  readonly play: string | null;
+}
+
+function Toolbar({ tree, onTree, editing, onEdit, onPaste, onCopy, onLink, play }: ToolbarProps) {
+  const { tools } = useWords();
+  const { parent, children } = here(tree);
+  return (
+    <div class="row-tools" role="group" aria-label={tools.label}>
+      <IconButton icon="first" label={tools.start} disabled={parent < 0} onClick={() => onTree(goTo(tree, 0))} />
+      <IconButton icon="previous" label={tools.back} disabled={parent < 0} onClick={() => onTree(back(tree))} />
+      <IconButton
+        icon="next"
+        label={tools.forth}
+        disabled={children.length === 0}
+        onClick={() => onTree(forth(tree))}
+      />
+      <button type="button" class="button small" aria-pressed={editing} onClick={onEdit}>
+        {editing ? tools.done : tools.edit}
+      </button>
+      <button type="button" class="button small" onClick={onPaste}>
+        {tools.paste}
+      </button>
+      <IconButton icon="copy" label={tools.copy} disabled={!onCopy} onClick={() => onCopy?.()} />
+      <IconButton icon="link" label={tools.link} onClick={onLink} />
+      {play && (
+        <a class="button small" href={play}>
+          {tools.playThis}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The signs, with an example of each that this position has, and where the numbers come from. */
+function HowToRead({ row, explored, answer }: { row: Row; explored: Explored; answer: Answer }) {
+  const words = useWords();
+  const { read, board } = words;
+  const one = (value: 'win' | 'loss') => answer.moves.find((each) => each.value === value);
+  const [win, loss] = [one('win'), one('loss')];
+  const mover = row.toMove;
+  // On long rows without distances the squares may be too small for words.
+  const sign = (value: 'win' | 'loss') => (row.squares > LONG && answer.plies === 0 ? `${SIGNS[value]} ` : '');
+  const source = answer.source === 'guess' && row.squares <= RULE_IS_EXACT ? 'guessShort' : answer.source;
+  return (
+    <section class="card row-read">
+      <h2>{read.title}</h2>
+      <dl>
+        {win && (
+          <div>
+            <dt class="worth win">{`${sign('win')}${board.value.win} ${win.plies || ''}`}</dt>
+            <dd>{win.plies > 0 ? read.win(mover, win.plies) : read.winOnly(mover)}</dd>
+          </div>
+        )}
+        {loss && (
+          <div>
+            <dt class="worth loss">{`${sign('loss')}${board.value.loss} ${loss.plies || ''}`}</dt>
+            <dd>{loss.plies > 0 ? read.loss(otherPlayer(mover), loss.plies) : read.winOnly(otherPlayer(mover))}</dd>
+          </div>
+        )}
+      </dl>
+      <p class="quiet">{explored.answer ? read[source] : ''}</p>
+    </section>
+  );
+}
+
+const SURPRISES: readonly string[] = [
+  '......oooo.@oo.o........ R',
+  '........oo.o@.oooo.... L',
+  '........o.oo@.oooo.... L',
+  '........oooo@.oooo.... L',
+  '........oo.o@.oooo..... L',
+  '........o.oo@.oooo..... L',
+  '........oooo@.oooo..... L',
+  '........oo.o@.oooo....o L',
+  '........o.oo@.oooo....o L',
+  '........oooo@.oooo....o L',
+  '.........oo.o@.oooo.... L',
+  'o........oo.o@.oooo.... L',
+  '.........o.oo@.oooo.... L',
+  'o........o.oo@.oooo.... L',
+  '.........oooo@.oooo.... L',
+  'o........oooo@.oooo.... L',
+];
+
+/** One after the other, from the first on. */
+export const surprise = (n: number): string => SURPRISES[n % SURPRISES.length] ?? '';

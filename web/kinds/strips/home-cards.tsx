@@ -1,0 +1,47 @@
+// Strips and Oddish rows on the first page; they come when that page stands already.
+
+import { useText } from '../../base/i18n';
+import { Icon } from '../../base/ui';
+import { parseRow, ROW_KINDS, type RowKind } from '../../strip/row';
+import { firstRow, placePath } from './address';
+import { SmallRow } from './small-row';
+import '../../app/styles/row.css';
+
+/** Short rows, so that their stones are seen in a small picture. */
+const SHOWN: Record<RowKind, string> = { strip: '.o@oo.. L', oddish: '.oo|oo. L' };
+
+export function RowCards() {
+  const t = useText();
+  return (
+    <>
+      {ROW_KINDS.map((kind) => {
+        const parsed = parseRow(kind, SHOWN[kind]);
+        return (
+          <div key={kind} class="card kind-card">
+            <span class="kind-picture">
+              <SmallRow row={'row' in parsed ? parsed.row : firstRow(kind)} />
+            </span>
+            <span class="kind-text">
+              <b>{t.rows[kind]}</b>
+              <small>{t.rows.notes[kind]}</small>
+            </span>
+            <p class="actions">
+              <a
+                class="button"
+                href={placePath(kind, { view: 'play' })}
+                aria-label={`${t.rows[kind]}: ${t.rows.play}`}
+              >
+                <Icon name="computer" />
+                {t.rows.play}
+              </a>
+              <a class="button" href={placePath(kind, {})} aria-label={`${t.rows[kind]}: ${t.rows.explore}`}>
+                <Icon name="analyse" />
+                {t.rows.explore}
+              </a>
+            </p>
+          </div>
+        );
+      })}
+    </>
+  );
+}

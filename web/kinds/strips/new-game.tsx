@@ -1,0 +1,133 @@
+// The form of a new game on a row. What was chosen last stays as long as the page.
+
+import { useState } from 'preact/hooks';
+import { sentences } from '../../base/announce';
+import { Choices } from '../../base/ui';
+import { ROW_LEVELS, STRAYS, startWithStones } from '../../strip/levels';
+import { emptyRow, type Player, type Row, type RowKind, rowText, rowWinner } from '../../strip/row';
+import { firstRow, type Place } from './address';
+import { FriendFields, useFriend } from './friend-fields';
+import { useWords } from './load';
+import { begin, type Match, type Opponent } from './match';
+import { LengthField } from './setup-card';
+import { SmallRow } from './small-row';
+import { here } from './tree';
+import { knownBy } from './use-explorer';
+
+/** The ball of a shorter strip has no square to stand on; shorter rows are over too soon to be a game. */
+const SHORTEST = 3;
+const USUAL = { strip: 15, oddish: 14 } as const satisfies Record<RowKind, number>;
+
+interface Wish {
+  readonly opponent: Opponent | 'friend';
+  readonly side: Player | 'random';
+  readonly level: number;
+  readonly start: 'empty' | 'stones' | 'given';
+  readonly squares: number;
+}
+
+const wishes: Record<RowKind, Wish> = {
+  strip: { opponent: 'computer', side: 'L', level: 3, start: 'stones', squares: USUAL.strip },
+  oddish: { opponent: 'computer', side: 'L', level: 3, start: 'stones', squares: USUAL.oddish },
+};
+
+interface Props {
+  readonly kind: RowKind;
+  readonly place: Place;
+  readonly onBegin: (match: Match) => void;
+}
+
+export function NewGame({ kind, place, onBegin }: Props) {
+  const words = useWords();
+  const { play: p, player } = words;
+  const { row: given } = here(place.tree);
+  // A position in the address was sent here to be played.
+  const isGiven = rowText(given) !== rowText(firstRow(kind)) && !rowWinner(given);
+  const [wish, setWish] = useState<Wish>(() => (isGiven ? { ...wishes[kind], start: 'given' } : wishes[kind]));
+  const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
+  const { opponent } = wish;
+  const computer = opponent === 'computer';
+  const friend = useFriend();
+  const starts = (['empty', 'stones', 'given'] as const).filter((each) => each !== 'given' || isGiven);
+  const length = wish.start === 'given' ? given.squares : wish.squares;
+  const begun = () => {
+    wishes[kind] = wish;
+    const start: Row =
+      wish.start === 'given'
+        ? given
+        : wish.start === 'stones'
+          ? startWithStones(kind, wish.squares)
+          : emptyRow(kind, wish.squares);
+    if (opponent === 'friend') return friend.invite({ game: kind, start: rowText(start), side: wish.side });
+    const side = wish.side === 'random' ? (Math.random() < 0.5 ? 'L' : 'R') : wish.side;
+    onBegin(begin(start, opponent, side, wish.level));
+  };
+  return (
+    <form
+      class="card form row-new"
+      onSubmit={(event) => {
+        event.preventDefault();
+        begun();
+      }}
+    >
+      <Choices<Wish['opponent']>
+        legend={p.against}
+        class="ng-segments"
+        value={opponent}
+        choices={(['computer', 'local', 'friend'] as const).map((value) => ({
+          value,
+          label: value === 'friend' ? words.online.opponent : p.opponents[value],
+        }))}
+        onChange={(value) => change({ opponent: value })}
+      />
+      {opponent !== 'local' && (
+        <Choices<Wish['side']>
+          legend={p.side}
+          class="ng-segments"
+          value={wish.side}
+          choices={(['L', 'R', 'random'] as const).map((value) => ({ value, label: p.sides[value] }))}
+          onChange={(side) => change({ side })}
+        />
+      )}
+      {computer && (
+        <label class="field">
+          <span>{p.level}</span>
+          <select value={wish.level} onChange={(event) => change({ level: Number(event.currentTarget.value) })}>
+            {Array.from({ length: ROW_LEVELS }, (_, i) => (
+              <option key={p.levelName(i + 1)} value={i + 1}>
+                {p.levelName(i + 1)}
+              </option>
+            ))}
+          </select>
+          <small class="quiet">
+            {sentences(p.plays[knownBy(kind, length)], p.strays(STRAYS[kind][wish.level - 1] ?? 0))}
+          </small>
+        </label>
+      )}
+      <Choices<Wish['start']>
+        legend={p.position}
+        class="ng-segments"
+        value={wish.start}
+        choices={starts.map((value) => ({ value, label: p.positions[value] }))}
+        onChange={(start) => change({ start })}
+      />
+      {wish.start === 'given' ? (
+        <SmallRow row={given} />
+      ) : (
+        <LengthField
+          kind={kind}
+          squares={wish.squares}
+          least={SHORTEST}
+          onSquares={(squares) => change({ squares })}
+        />
+      )}
+      <p class="quiet">{p.begins(player(wish.start === 'given' ? given.toMove : 'L'))}</p>
+      {opponent === 'friend' && <FriendFields friend={friend} />}
+      <p class="actions">
+        <button type="submit" class="button primary big" disabled={opponent === 'friend' && friend.busy}>
+          {opponent === 'friend' ? words.online.invite : p.begin}
+        </button>
+      </p>
+    </form>
+  );
+}

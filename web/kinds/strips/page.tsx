@@ -1,0 +1,90 @@
+// The pages of strips and of Oddish rows: play, explore, and tours through the paper; and games by link.
+
+import { useMemo, useState } from 'preact/hooks';
+import { useText } from '../../base/i18n';
+import { lazyPage, MessagePage, useTitle } from '../../base/message';
+import type { RowKind } from '../../strip/row';
+import { placePath, readPlace, VIEWS, type View } from './address';
+import { Explore } from './explore';
+import { useRowTexts, WordsContext } from './load';
+import { Play } from './play';
+import type { RowWords } from './texts/en';
+import { Tours } from './tours-view';
+import '../../app/styles/row.css';
+import '../../app/styles/row-cards.css';
+import '../../app/styles/row-game.css';
+
+const LATER = { game: lazyPage(() => import('./online-page').then((module) => module.OnlinePage)) };
+
+/** `query` says which view and position (address.ts); `id`: a game by link. */
+interface Props {
+  readonly page: RowKind;
+  readonly query: string;
+  readonly id: string | undefined;
+  readonly invite: string | null;
+}
+
+export function RowPage({ page: kind, query, id, invite }: Props) {
+  const t = useText();
+  const { words, failed } = useRowTexts(t.code);
+  useTitle(`${t.rows[kind]} · ${t.app.name}`);
+  if (!words) {
+    if (failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
+    return (
+      <div class="page">
+        <h1 tabIndex={-1}>{t.rows[kind]}</h1>
+        <p class="quiet">{t.app.loading}</p>
+      </div>
+    );
+  }
+  return (
+    <WordsContext.Provider value={words}>
+      {id ? <LATER.game kind={kind} id={id} invite={invite} /> : <Views kind={kind} query={query} words={words} />}
+    </WordsContext.Provider>
+  );
+}
+
+function Views({ kind, query, words }: { kind: RowKind; query: string; words: RowWords }) {
+  const place = useMemo(() => readPlace(kind, query), [kind, query]);
+  const [heading, setHeading] = useState({ text: '', squares: 0 });
+  return (
+    <div class="page row-page" data-view={place.view}>
+      <header class="row-head">
+        <div>
+          <p class="row-kicker">{heading.squares > 0 ? words.kicker(kind, heading.squares) : words.names[kind]}</p>
+          <h1 tabIndex={-1}>{heading.text || words.names[kind]}</h1>
+        </div>
+        <nav class="row-views" aria-label={words.viewsLabel}>
+          {VIEWS.map((view) => (
+            <a
+              key={view}
+              href={placePath(kind, { view })}
+              {...(view === place.view ? { 'aria-current': 'page' as const } : {})}
+            >
+              {words.views[view]}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <ViewOf
+        kind={kind}
+        view={place.view}
+        place={place}
+        onHeadline={(text, squares) => setHeading({ text, squares })}
+      />
+    </div>
+  );
+}
+
+interface ViewProps {
+  readonly kind: RowKind;
+  readonly view: View;
+  readonly place: ReturnType<typeof readPlace>;
+  readonly onHeadline: (text: string, squares: number) => void;
+}
+
+function ViewOf({ kind, place, onHeadline }: ViewProps) {
+  if (place.view === 'play') return <Play key={kind} kind={kind} place={place} onHeadline={onHeadline} />;
+  if (place.view === 'tours') return <Tours kind={kind} place={place} onHeadline={onHeadline} />;
+  return <Explore key={kind} place={place} onHeadline={onHeadline} />;
+}

@@ -1,0 +1,142 @@
+// The tours: a list of them, and a step of one, which is a position with its values or its counts and a few words.
+
+import { useEffect, useState } from 'preact/hooks';
+import { say, sentences } from '../../base/announce';
+import { navigate } from '../../base/router';
+import { useMedia } from '../../base/settings';
+import { Icon } from '../../base/ui';
+import { parseMove, parseRow, play, type Row, type RowKind, rowText } from '../../strip/row';
+import { type Place, placePath } from './address';
+import { Ends, UPRIGHT } from './explore';
+import { useWords } from './load';
+import { RowBoard } from './row-board';
+import { SmallRow } from './small-row';
+import { TOURS, type TourName } from './tour-names';
+import { TOUR_STEPS, type TourStep } from './tours';
+import { useExplorer } from './use-explorer';
+import { turnText } from './words';
+
+interface Props {
+  readonly kind: RowKind;
+  readonly place: Place;
+  readonly onHeadline: (text: string, squares: number) => void;
+}
+
+const rowOf = (kind: RowKind, step: TourStep): Row => {
+  const parsed = parseRow(kind, step.position);
+  if ('fault' in parsed) throw new Error(`no position: ${step.position}`);
+  return parsed.row;
+};
+
+export function Tours({ kind, place, onHeadline }: Props) {
+  const words = useWords();
+  const names: readonly TourName[] = TOURS[kind];
+  const tour = names.find((each) => each === place.tour) ?? null;
+  const title = tour ? words.tours.texts[tour].title : words.tours.title;
+  useEffect(() => onHeadline(title, 0), [title]);
+  if (tour) {
+    const steps = TOUR_STEPS[tour];
+    const step = Math.min(place.step, steps.length);
+    return <Step key={`${tour} ${step}`} kind={kind} tour={tour} number={step} />;
+  }
+  return (
+    <>
+      <p class="lead">{words.tours.intro}</p>
+      <ul class="row-tours">
+        {names.map((name) => {
+          const text = words.tours.texts[name];
+          const [first] = TOUR_STEPS[name];
+          return (
+            <li key={name} class="card">
+              <h2>{text.title}</h2>
+              {first && <SmallRow row={rowOf(kind, first)} />}
+              <p class="quiet">{text.about}</p>
+              <a
+                class="button"
+                href={placePath(kind, { tour: name })}
+                aria-label={`${words.tours.start}: ${text.title}`}
+              >
+                {words.tours.start}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Step({ kind, tour, number }: { kind: RowKind; tour: TourName; number: number }) {
+  const words = useWords();
+  const { tours } = words;
+  const steps = TOUR_STEPS[tour];
+  const step = steps[number - 1];
+  const text = tours.texts[tour].steps[number - 1];
+  if (!step || !text) throw new Error(`no step ${number} of ${tour}`);
+  const start = rowOf(kind, step);
+  const move = step.turn ? parseMove(step.turn) : null;
+  const [played, setPlayed] = useState(false);
+  const upright = useMedia(UPRIGHT);
+  const row = played && move ? play(start, move) : start;
+  const { answer } = useExplorer(row);
+  const turn = move ? turnText(words, start, move) : '';
+  useEffect(() => say(sentences(text.heading, text.text)), [text]);
+  const to = (next: number) => navigate(placePath(kind, { tour, step: next }), 'push');
+  const last = number === steps.length;
+  return (
+    <>
+      <section class="card row-tour">
+        <p class="quiet">{tours.step(number, steps.length)}</p>
+        <h2>{text.heading}</h2>
+        <p>{text.text}</p>
+        {move && (
+          <p class="actions">
+            <span class="row-tour-turn">{tours.todo(turn)}</span>
+            {!played && (
+              <button
+                type="button"
+                class="button"
+                onClick={() => {
+                  setPlayed(true);
+                  say(turn);
+                }}
+              >
+                {tours.playIt}
+              </button>
+            )}
+          </p>
+        )}
+        <p class="actions">
+          <button type="button" class="button" disabled={number === 1} onClick={() => to(number - 1)}>
+            <Icon name="previous" />
+            {tours.back}
+          </button>
+          {last ? (
+            <a class="button primary" href={placePath(kind, { view: 'tours' })}>
+              {tours.end}
+            </a>
+          ) : (
+            <button type="button" class="button primary" onClick={() => to(number + 1)}>
+              {tours.next}
+            </button>
+          )}
+          <a class="button text" href={placePath(kind, { start: rowText(row) })}>
+            {tours.open}
+          </a>
+        </p>
+      </section>
+      <section class="card row-stage">
+        <RowBoard
+          row={row}
+          answer={answer}
+          layer={step.layer}
+          upright={upright}
+          onMove={null}
+          last={played ? move : null}
+          hint={played ? null : move}
+        />
+        {!(upright && kind === 'strip') && <Ends row={row} />}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+// The card beside the board: what is proven of the position, what to do, the moves so far, and the buttons, which
+// keep their places.
+
+import { useText } from '../../base/i18n';
+import { Icon } from '../../base/ui';
+import type { ProvenBoard } from '../../client';
+import { errorText } from '../../client/page/calls';
+import { moveText } from '../../course/explain';
+import { landingKind } from '../../play/draft';
+import type { DraftState } from '../../play/use-draft';
+import { formatPosition } from '../../rules';
+import type { ProofState } from './use-proof';
+import { proofTexts } from './use-proof';
+
+interface Props {
+  proof: ProofState;
+  building: DraftState;
+  boards: readonly ProvenBoard[];
+  zone: boolean;
+  onZone: (shown: boolean) => void;
+}
+
+export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
+  const words = proofTexts.useWords();
+  const { game, win } = proof;
+  const { rows, columns } = game.start;
+  const query = new URLSearchParams({ p: formatPosition(game.start), m: game.moves.join(' ') });
+  const claims = boards.find((each) => each.rows === rows && each.columns === columns)?.claims;
+  return (
+    <section class="card lesson-card" aria-labelledby="proof-says">
+      <div class="lesson-words">
+        <Badge proof={proof} />
+        <p class="lesson-text proof-intro">{words.intro}</p>
+        <Line proof={proof} />
+        <label class="proof-zone">
+          <input type="checkbox" checked={zone} onChange={({ currentTarget }) => onZone(currentTarget.checked)} />
+          <span>{words.zone}</span>
+        </label>
+        <p class="quiet proof-zone-note">{zone && win ? words.zoneNote(win.zone.length, rows * columns - 1) : ''}</p>
+        <div class="proof-moves-head">
+          <h3>{words.moves}</h3>
+          <a href={`/analyse?${query}`}>{words.analyse}</a>
+        </div>
+        <ol class="proof-moves">
+          {game.moves.map((move, i) => (
+            <li key={i} class={i % 2 === 0 ? 'ohs' : 'eks'}>
+              {moveText(move)}
+            </li>
+          ))}
+        </ol>
+        <details class="lesson-exactly">
+          <summary>{words.howTitle}</summary>
+          <p class="quiet">
+            {words.how} {claims && words.claims(claims)}
+          </p>
+        </details>
+      </div>
+      <Buttons proof={proof} building={building} />
+    </section>
+  );
+}
+
+function Badge({ proof: { game, win } }: { proof: ProofState }) {
+  const t = useText();
+  const words = proofTexts.useWords();
+  return (
+    <h2 id="proof-says" class="proof-badge" data-plies={win?.plies_at_most ?? ''}>
+      <Icon name="shield" />
+      {game.outcome === null && win
+        ? `${words.atMost(win.winner, win.plies_at_most)}, ${words.proven}`
+        : game.outcome === 'O'
+          ? t.match.goal
+          : '…'}
+    </h2>
+  );
+}
+
+function Line({ proof: { game, win, error, retry } }: { proof: ProofState }) {
+  const t = useText();
+  const words = proofTexts.useWords();
+  const line = (icon: 'play' | 'check', text: string) => (
+    <p class="lesson-todo">
+      <Icon name={icon} />
+      <span>{text}</span>
+    </p>
+  );
+  const wrong = (text: string) => (
+    <p class="lesson-mistake" role="alert">
+      <Icon name="close" />
+      <span>{text}</span>
+    </p>
+  );
+  if (error !== null)
+    return (
+      <>
+        {wrong(errorText(t, error))}
+        <button type="button" class="button" onClick={retry}>
+          {t.learn.tryAgain}
+        </button>
+      </>
+    );
+  if (game.outcome === 'O') return line('check', words.won(game.plies));
+  if (game.outcome !== null) return wrong(words.lost);
+  if (win === null) return wrong(words.nothing);
+  return line('play', game.position.toMove === 'X' && win ? words.yourTurn : words.answering);
+}
+
+function Buttons({ proof, building }: { proof: ProofState; building: DraftState }) {
+  const t = useText();
+  const words = proofTexts.useWords();
+  const { game, win, show, play } = proof;
+  const { draft, answer } = building;
+  const longest = game.position.toMove === 'X' ? win?.replies?.[0] : undefined;
+  const own = game.position.toMove === 'X' || game.outcome !== null;
+  const last = draft.chain?.at(-1);
+  const scores = last && landingKind({ position: game.position, rules: game.rules }, last.to) === 'goal';
+  return (
+    <div class="lesson-buttons proof-buttons">
+      {/* The answer to the turn goes with it, and at the end the goal with the turn that let it in. */}
+      <button
+        type="button"
+        class="button"
+        disabled={game.plies < 3 || !own}
+        onClick={() => show(game.undo(game.outcome === null ? 2 : game.plies % 2 === 1 ? 2 : 1))}
+      >
+        {words.takeBack}
+      </button>
+      <button type="button" class="button" disabled={game.plies < 2} onClick={() => show(game.undo(game.plies))}>
+        {words.again}
+      </button>
+      {draft.aim || draft.chain?.length ? (
+        <button
+          type="button"
+          class={`button lesson-main ${scores ? 'goal side-x' : 'primary'}`}
+          onClick={() => answer({ kind: 'confirm' })}
+        >
+          {draft.chain ? t.bar.play : t.bar.put}
+        </button>
+      ) : (
+        <button
+          type="button"
+          class="button lesson-main"
+          title={words.longestNote}
+          disabled={!longest}
+          onClick={() => longest && play(longest.move)}
+        >
+          {words.longest}
+        </button>
+      )}
+    </div>
+  );
+}

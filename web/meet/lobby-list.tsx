@@ -1,0 +1,208 @@
+// The lobby in lists: games that wait for somebody, and games that are being played. On the home page and on /play.
+
+import type { ComponentChildren } from 'preact';
+import { notify, unbroken } from '../base/announce';
+import { type Dictionary, useText } from '../base/i18n';
+import { Icon, SideMark } from '../base/ui';
+import type { LiveGame, Lobby, OpenInvitation, Side } from '../client';
+import { api, errorText } from '../client/page/calls';
+import { handicapText } from '../kinds/phutball/choice-text';
+import { ballRow, lead } from '../kinds/phutball/handicap';
+import { RulesAsSet, ruleSummary } from '../kinds/phutball/terms';
+import { LittleBoard, Thumb } from '../play/thumb';
+import type { Point } from '../rules';
+import { clockText } from '../table/clock-choice';
+import { PlayerName, playerHeard, sideOf } from '../table/names';
+
+const NO_MEN: readonly Point[] = [];
+
+interface OpenProps {
+  open: readonly OpenInvitation[];
+  /** On the home page: not all of them, in short rows. */
+  brief?: boolean;
+  /** Stands in place of "nobody waits" while that is not known. */
+  instead?: ComponentChildren;
+}
+
+/** More would make the home page endless. */
+const BRIEF_OPEN = 12;
+const BRIEF_LIVE = 3;
+
+export function OpenGames({ open, brief = false, instead }: OpenProps) {
+  const t = useText();
+  const games = open.filter(({ game }) => game === 'phutball');
+  const none = brief ? <p class="quiet">{t.lobby.none}</p> : <NobodyWaits />;
+  return (
+    <section class={`card open-list ${brief ? 'brief' : ''}`}>
+      {(brief || games.length > 0) && (
+        <div class="ng-head">
+          {brief ? (
+            <h2>
+              <a href="/play">{t.lobby.title}</a>
+            </h2>
+          ) : (
+            <p class="quiet">{t.lobby.note}</p>
+          )}
+          <a class="link-button" href="/new?opponent=anyone">
+            {t.lobby.create}
+          </a>
+        </div>
+      )}
+      {games.length === 0 && (instead ?? none)}
+      <ul>
+        {games.slice(0, brief ? BRIEF_OPEN : undefined).map((game) => (
+          <OpenRow key={game.id} game={game} brief={brief} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The ball in the middle of a small board. */
+const MIDDLE = { row: 5, column: 4 };
+
+function NobodyWaits() {
+  const t = useText();
+  return (
+    <div class="open-none">
+      <span class="open-none-picture">
+        <LittleBoard rows={9} columns={7} men={NO_MEN} ball={MIDDLE} />
+      </span>
+      <p>
+        <b>{t.lobby.none}</b>
+        <br />
+        <span class="quiet">{t.lobby.noneNote}</span>
+      </p>
+      <a class="button primary" href="/new?opponent=anyone">
+        <Icon name="globe" />
+        {t.lobby.createGame}
+      </a>
+    </div>
+  );
+}
+
+/** What is unusual is said in the row; "Join" leads to the invitation, where every rule stands before one accepts. */
+function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
+  const t = useText();
+  const { rows, columns, by, yours, alike } = game;
+  const ball = { row: ballRow(rows, game.handicap ?? 0), column: Math.floor((columns + 1) / 2) };
+  const withdraw = () => {
+    api.act(game.id, 'resign').catch((error: unknown) => notify(errorText(t, error), 'bad'));
+  };
+  return (
+    <li class="open-row">
+      {!brief && (
+        <span class="open-picture">
+          <LittleBoard rows={rows} columns={columns} men={NO_MEN} ball={ball} />
+        </span>
+      )}
+      <span class="open-what">
+        <span>
+          {yours ? <b>{t.lobby.yours}</b> : <PlayerName name={by.name} tag={by.tag} alike={alike} />}{' '}
+          {by.bot && !yours && <span class="tag">{t.lobby.bot}</span>}
+        </span>
+        <small class="quiet">{openText(t, game)}</small>
+        {!brief && <RulesAsSet rules={game.rules} open={false} />}
+      </span>
+      {yours ? (
+        <button type="button" class="button" onClick={withdraw}>
+          {t.lobby.withdraw}
+        </button>
+      ) : (
+        <a class="button" href={`/game/${game.id}`} aria-label={t.lobby.joinOf(playerHeard(t, by))}>
+          {t.lobby.join}
+        </a>
+      )}
+    </li>
+  );
+}
+
+const openText = (t: Dictionary, { rows, columns, clock, handicap, rules, side, yours }: OpenInvitation): string =>
+  [
+    t.rules.sizeShort(rows, columns),
+    clockText(t, clock),
+    t.newGame.youAre[sideOf({ side, yours })],
+    handicap === null ? t.terms.special : leadText(t, rows, handicap),
+    ruleSummary(t, rules) === t.terms.standard ? '' : ruleSummary(t, rules),
+  ]
+    .filter((part) => part !== '')
+    .map(unbroken)
+    .join(', ');
+
+function leadText(t: Dictionary, rows: number, handicap: number): string {
+  const ahead = lead(rows, ballRow(rows, handicap));
+  return ahead === 0 ? '' : handicapText(t, ahead);
+}
+
+export function LiveGames({ live, brief = false }: { live: readonly LiveGame[]; brief?: boolean }) {
+  const t = useText();
+  const games = live.filter(({ game }) => game === 'phutball');
+  if (games.length === 0) return null;
+  return (
+    <section class="card live-list">
+      <h2>{t.lobby.live}</h2>
+      <ul>
+        {games.slice(0, brief ? BRIEF_LIVE : undefined).map((game) => (
+          <LiveRow key={game.id} game={game} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LiveRow({ game }: { game: LiveGame }) {
+  const t = useText();
+  const [ohs, eks] = [game.players.O ?? {}, game.players.X ?? {}];
+  return (
+    <li class="live-row">
+      {game.position && (
+        <span class="live-picture">
+          <Thumb position={game.position ?? undefined} />
+        </span>
+      )}
+      <span class="open-what">
+        <span>
+          <LivePlayer side="O" player={ohs} /> <span class="quiet">{t.lobby.against}</span>{' '}
+          <LivePlayer side="X" player={eks} />
+        </span>
+        <small class="quiet">
+          {[
+            t.rules.sizeShort(game.rows, game.columns),
+            t.lobby.turns(game.plies + 1),
+            clockText(t, game.clock),
+            ...(game.watchers > 0 ? [t.lobby.watching(game.watchers)] : []),
+          ]
+            .map(unbroken)
+            .join(', ')}
+        </small>
+        <a
+          class="button"
+          href={`/game/${game.id}`}
+          aria-label={t.lobby.watchOf(playerHeard(t, ohs), playerHeard(t, eks))}
+        >
+          <Icon name="eye" />
+          {t.lobby.watch}
+        </a>
+      </span>
+    </li>
+  );
+}
+
+/** The sign of a side stays on the line of the name. */
+function LivePlayer({ side, player }: { side: Side; player: { name?: string; tag?: string; alike?: boolean } }) {
+  return (
+    <span class="live-player">
+      <SideMark side={side} /> <PlayerName {...player} />
+    </span>
+  );
+}
+
+/** The lobby on the home page. */
+export function HomeLobby({ lobby: { open, live } }: { lobby: Lobby }) {
+  return (
+    <div class="home-lobby">
+      <OpenGames open={open} brief />
+      <LiveGames live={live} brief />
+    </div>
+  );
+}

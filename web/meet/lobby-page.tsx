@@ -1,0 +1,47 @@
+// The page of the lobby: games to take and to watch, and the ways to make one's own.
+
+import { useText } from '../base/i18n';
+import { useTitle } from '../base/message';
+import { useStore } from '../base/store';
+import { Icon } from '../base/ui';
+import { lobby, reached } from '../client/page/news';
+import { AGAINST } from '../kinds/phutball/against';
+import { LiveGames, OpenGames } from './lobby-list';
+
+export function LobbyPage() {
+  const t = useText();
+  const now = useStore(lobby);
+  const answers = useStore(reached);
+  // Nobody may be said to wait before the server has said so.
+  const instead = now ? undefined : (
+    <p class="quiet" role="status">
+      {answers === false ? t.lobby.offline : t.app.loading}
+    </p>
+  );
+  useTitle(`${t.lobby.title} · ${t.app.name}`);
+  return (
+    <div class="page lobby-page">
+      <h1 tabIndex={-1}>{t.lobby.title}</h1>
+      <div class="lobby-columns">
+        <div class="lobby-lists">
+          {now && answers === false && (
+            <p class="only-here" role="status">
+              {t.lobby.lost}
+            </p>
+          )}
+          <OpenGames open={now?.open ?? []} instead={instead} />
+          <LiveGames live={now?.live ?? []} />
+        </div>
+        <nav class="card lobby-ways" aria-label={t.lobby.others}>
+          <h2>{t.lobby.others}</h2>
+          {AGAINST.filter((against) => against !== 'anyone').map((against) => (
+            <a key={against} class="button" href={`/new?opponent=${against}`}>
+              <Icon name={against === 'friend' ? 'link' : against} />
+              {t.newGame.opponents[against]}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </div>
+  );
+}

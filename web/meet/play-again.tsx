@@ -1,0 +1,45 @@
+// One tap makes the game that was chosen last. It comes with the rules, which the form of a new game needs.
+
+import { useState } from 'preact/hooks';
+import { notify } from '../base/announce';
+import { useText } from '../base/i18n';
+import { navigate } from '../base/router';
+import { settings } from '../base/settings';
+import { Icon } from '../base/ui';
+import { errorText, makeGame } from '../client/page/calls';
+import { isPerson } from '../kinds/phutball/against';
+import { choiceText } from '../kinds/phutball/choice-text';
+import { lastChoices } from '../kinds/phutball/last-choices';
+import { firstForm, wishOf } from '../kinds/phutball/new-game-form';
+
+export function PlayAgain() {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const [form] = useState(() => {
+    const { opponent, forms } = lastChoices();
+    return firstForm(opponent, settings.get().name, null, forms[opponent]);
+  });
+  const wish = wishOf(form, null);
+  if (!wish) return null;
+  const play = () => {
+    setBusy(true);
+    makeGame(wish, form.here && !isPerson(form.opponent)).then(
+      (state) => navigate(`/game/${state.id}`),
+      (reason: unknown) => {
+        setBusy(false);
+        notify(errorText(t, reason), 'bad');
+      },
+    );
+  };
+  return (
+    <button type="button" class="again" disabled={busy} onClick={play}>
+      <span class="again-sign">
+        <Icon name="play" />
+      </span>
+      <span>
+        <b>{t.home.again}</b>
+        <span>{choiceText(t, form, { brief: true })}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+// The keys of the board: as a table on pages, and in a window of their own.
+
+import { useText } from '../base/i18n';
+import { Dialog } from '../base/ui';
+
+export function KeysWindow({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  return (
+    <Dialog title={t.help.keysTitle} onClose={onClose}>
+      <KeyTable />
+      <h3>{t.analyse.keysTitle}</h3>
+      <KeyTable keys={t.analyse.keys} />
+    </Dialog>
+  );
+}
+
+export function KeyTable({ keys: table }: { keys?: readonly (readonly string[])[] }) {
+  const t = useText();
+  return (
+    <dl class="keys">
+      {(table ?? t.help.keys).map(([keys = '', text]) => (
+        <div key={keys}>
+          <dt>
+            {keys.split(/ · |, /).map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

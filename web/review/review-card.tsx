@@ -1,0 +1,228 @@
+// The review beside the board: how far it has come, the mistake at hand with the engine's move beside it, a try of
+// one's own, and the summary in sentences.
+
+import { useMemo } from 'preact/hooks';
+import type { ReviewedTurn } from '../analysis/review';
+import { THOROUGH } from '../analysis/review-run';
+import { useText } from '../base/i18n';
+import { Icon, IconButton } from '../base/ui';
+import { MarkSign } from './graph';
+import type { ReviewState } from './use-review';
+import { isGood, type Trial, verdictText } from './use-trial';
+import { compared, moveText, numberText, summarySentences, turnSentence } from './words';
+
+interface Props {
+  review: ReviewState;
+  trial: Trial | null;
+  onTry: (turn: number) => void;
+  onKey: (event: KeyboardEvent) => void;
+}
+
+export function ReviewCard({ review, trial, onTry, onKey }: Props) {
+  const t = useText();
+  const { status, reviewed, turn, onLine } = review;
+  const marked = reviewed.filter(({ mark }) => mark !== null);
+  const mistake = onLine && turn?.mark ? turn : null;
+  return (
+    <section class="card review-card" aria-label={t.review.title} onKeyDown={onKey}>
+      <header class="panel-head">
+        <h2>{t.review.title}</h2>
+        {mistake && (
+          <span class="quiet">
+            {t.review.mistakeOf(marked.findIndex((each) => each.turn === mistake.turn) + 1, marked.length)}
+          </span>
+        )}
+        <span class="mistake-buttons" hidden={trial !== null && isOver(trial)}>
+          <IconButton
+            icon="previous"
+            label={t.review.previous}
+            disabled={marked.length === 0}
+            onClick={() => review.mistake(-1)}
+          />
+          <button type="button" class="button small" disabled={marked.length === 0} onClick={() => review.mistake(1)}>
+            {t.review.next}
+          </button>
+        </span>
+      </header>
+      {status !== 'done' && <Progress review={review} />}
+      {trial ? (
+        <TrialPart trial={trial} review={review} />
+      ) : mistake ? (
+        <MistakePart mistake={mistake} review={review} onTry={onTry} />
+      ) : (
+        <QuietPart review={review} />
+      )}
+      {status === 'done' && !mistake && !trial && <Made review={review} />}
+    </section>
+  );
+}
+
+function Progress({ review: { status, fault, count, all, run, cancel } }: { review: ReviewState }) {
+  const t = useText();
+  const running = status === 'running';
+  return (
+    <div class="review-progress">
+      {running && <progress max={all} value={count} aria-label={t.review.title} />}
+      {status === 'failed' && (
+        <p class="error-text" role="alert">
+          {t.engine.faults[fault ?? 'broken']}
+        </p>
+      )}
+      <p class="quiet" data-testid="review-progress">
+        {running ? (count === 0 ? t.review.starting : t.review.progress(count, all)) : t.review.stopped(count, all)}
+      </p>
+      <button type="button" class="button small" onClick={running ? cancel : () => run()}>
+        {running ? t.review.cancel : status === 'failed' ? t.review.again : t.review.goOn}
+      </button>
+    </div>
+  );
+}
+
+/** What was played, and the engine's move, as the board shows both. */
+function MistakePart({
+  mistake,
+  review,
+  onTry,
+}: {
+  mistake: ReviewedTurn;
+  review: ReviewState;
+  onTry: (turn: number) => void;
+}) {
+  const t = useText();
+  const { turn, side, played, better, mark } = mistake;
+  const { before, after } = compared(t, review.subject.game, mistake, review.scores);
+  return (
+    <div class="mistake">
+      <p class="mistake-turn">
+        <b>{t.review.turnOf(turn + 1, side)}</b>
+      </p>
+      <dl class="two-moves">
+        {better && <Move number={1} name={t.review.better} move={better} worth={before} />}
+        <Move number={2} name={t.review.played} move={played} worth={after} mark={mark} />
+      </dl>
+      {better && (
+        <p class="actions">
+          <button type="button" class="button primary" onClick={() => onTry(turn)}>
+            {t.review.tryAgain}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Move(props: { number: number; name: string; move: string; worth: string; mark?: ReviewedTurn['mark'] }) {
+  const t = useText();
+  const { number, name, move, worth, mark } = props;
+  return (
+    <div class="one-move" data-better={number === 1 || undefined}>
+      <dt>
+        <span class="line-number" aria-hidden="true">
+          {number}
+        </span>
+        <span class="quiet">{name}</span>
+      </dt>
+      <dd>
+        <b class="one-move-text">{moveText(t, move)}</b> {mark && <MarkSign mark={mark} />}
+      </dd>
+      <dd class="one-move-worth">{worth}</dd>
+    </div>
+  );
+}
+
+/** Then the way on to the next mistake stands below what is said. */
+const isOver = ({ verdict }: Trial): boolean => verdict.kind === 'solved' || isGood(verdict);
+
+function TrialPart({ trial, review }: { trial: Trial; review: ReviewState }) {
+  const t = useText();
+  const { verdict, side, turn, again, solve, leave } = trial;
+  const better = review.reviewed[turn]?.better ?? null;
+  const open = verdict.kind === 'asked';
+  const over = isOver(trial);
+  return (
+    <div class={`trial ${isGood(verdict) ? 'trial-good' : ''} ${verdict.kind === 'poor' ? 'trial-poor' : ''}`}>
+      <p class="trial-text" data-testid="trial" data-verdict={verdict.kind}>
+        {(isGood(verdict) || verdict.kind === 'poor') && <Icon name={isGood(verdict) ? 'check' : 'close'} />}
+        {verdictText(t, verdict, side, better)}
+      </p>
+      <p class="actions">
+        {!open && verdict.kind !== 'judging' && verdict.kind !== 'solved' && !isGood(verdict) && (
+          <button type="button" class="button primary" onClick={again}>
+            {t.review.onceMore}
+          </button>
+        )}
+        {over && (
+          <button type="button" class="button primary" onClick={() => review.mistake(1)}>
+            {t.review.next}
+          </button>
+        )}
+        {verdict.kind !== 'solved' && (
+          <button type="button" class="button" onClick={solve}>
+            {t.review.solution}
+          </button>
+        )}
+        <button type="button" class="button text" onClick={leave}>
+          {t.review.leave}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** No mistake at hand: the turn in a sentence, and the summary. */
+function QuietPart({ review }: { review: ReviewState }) {
+  const t = useText();
+  const { subject, reviewed, turn, onLine, ply, go, scores, status, count, all } = review;
+  // Nothing is said of a whole game that was looked at in part.
+  const whole = status !== 'running' && count === all;
+  const summary = useMemo(
+    () => (whole ? summarySentences(t, subject.game, reviewed) : null),
+    [t, subject, reviewed, whole],
+  );
+  return (
+    <div class="review-quiet">
+      {!onLine ? (
+        <p>
+          {t.review.outside}{' '}
+          <button type="button" class="button text small" onClick={() => go(ply)}>
+            {t.review.back}
+          </button>
+        </p>
+      ) : (
+        turn && <p>{turnSentence(t, subject.game, turn, scores)}</p>
+      )}
+      {summary && (
+        <div class="summary" role="group" aria-label={t.review.summary}>
+          {summary.map(([first, ...more]) => (
+            <p key={first}>
+              <b>{first}</b> {more.join(' ')}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** By whom and how deep, and where it is kept. */
+function Made({ review: { author, nodes, kept, run } }: { review: ReviewState }) {
+  const t = useText();
+  const depth = numberText(t, nodes);
+  return (
+    <footer class="review-made">
+      <p class="quiet">
+        {author ? t.review.byPlayer(author, depth) : t.review.bySomebody(depth)}
+        {kept && ` ${kept === 'yes' ? t.review.kept : t.review.notKept}`}
+      </p>
+      {author ? (
+        <button type="button" class="button text small" onClick={() => run()}>
+          {t.review.here}
+        </button>
+      ) : nodes >= THOROUGH.nodes ? null : (
+        <button type="button" class="button text small" onClick={() => run(THOROUGH)}>
+          {t.review.deeper}
+        </button>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,201 @@
+// "Find a better move": the position before a mistake stands on the board without the engine's move, the reader plays
+// one, and the engine says whether it is good. `useReviewing` joins this with the review.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { chanceOf } from '../analysis/heat';
+import { type Looked, lookAt, QUICK, taskOf } from '../analysis/review-run';
+import { nodeOf } from '../analysis/study';
+import { say } from '../base/announce';
+import { type Dictionary, useText } from '../base/i18n';
+import type { DrawnLine } from '../board';
+import type { Score } from '../engine/types';
+import { drawnLines } from '../play/score';
+import type { OpenEngine } from '../play/use-engine';
+import type { Game, Side } from '../rules';
+import { type ReviewSource, type ReviewState, type Shown, useReview } from './use-review';
+import { moveText } from './words';
+
+/** A try that costs less, in points of a hundred, is good. */
+export const GOOD_BELOW = 5;
+
+export type Verdict =
+  | { readonly kind: 'asked' | 'solved' }
+  | { readonly kind: 'judging' | 'same' | 'best' | 'unjudged'; readonly move: string }
+  | { readonly kind: 'good' | 'poor'; readonly move: string; readonly drop: number };
+
+export interface Trial {
+  readonly turn: number;
+  readonly side: Side;
+  readonly verdict: Verdict;
+  /** Back to the position, for another try. */
+  readonly again: () => void;
+  readonly solve: () => void;
+  readonly leave: () => void;
+}
+
+export const isGood = ({ kind }: Verdict): boolean => kind === 'good' || kind === 'best';
+
+/** What a verdict says. */
+export function verdictText(t: Dictionary, verdict: Verdict, side: Side, best: string | null): string {
+  switch (verdict.kind) {
+    case 'asked':
+      return t.review.tryNow(side);
+    case 'solved':
+      return t.review.solutionSaid(moveText(t, best ?? ''));
+    case 'good':
+      return `${t.review.good(moveText(t, verdict.move))} ${t.review.lossOf(Math.round(verdict.drop))}`;
+    case 'poor':
+      return `${t.review.poor(moveText(t, verdict.move))} ${t.review.lossOf(Math.round(verdict.drop))}`;
+    case 'judging':
+      return t.review.judging(moveText(t, verdict.move));
+    case 'best':
+      return t.review.best(moveText(t, verdict.move));
+    case 'same':
+      return t.review.same(moveText(t, verdict.move));
+    case 'unjudged':
+      return t.review.unjudged;
+  }
+}
+
+/** What a side gives away, in points, by a move after which the other side stands so. */
+const lossBy = (before: number, mover: Side, after: Game, looked: Looked | null): number | null => {
+  const { outcome } = after;
+  const chance =
+    outcome !== null ? (outcome === 'draw' ? 0.5 : outcome === mover ? 1 : 0) : looked && 1 - chanceOf(looked.score);
+  return chance === null ? null : Math.max(0, 100 * (before - chance));
+};
+
+interface Tried {
+  readonly turn: number;
+  readonly verdict: Verdict;
+  /** The node that was played; null while nothing is. */
+  readonly at: number | null;
+}
+
+export function useTrial(desk: Shown, review: ReviewState | null, open: OpenEngine) {
+  const t = useText();
+  const [tried, setTried] = useState<Tried | null>(null);
+  const current = useRef<AbortController | null>(null);
+  const turn = review && tried ? review.reviewed[tried.turn] : undefined;
+  const from = review && turn ? (review.subject.line[turn.turn] ?? 0) : 0;
+  useEffect(() => () => current.current?.abort(), []);
+
+  const stop = () => {
+    current.current?.abort();
+    current.current = null;
+  };
+  const drop = () => {
+    stop();
+    setTried(null);
+  };
+  const tell = (verdict: Verdict, at: number | null) => {
+    if (!turn) return;
+    setTried({ turn: turn.turn, verdict, at });
+    say(verdictText(t, verdict, turn.side, turn.better));
+  };
+
+  // What is played from the position is the try; whoever goes elsewhere has left it.
+  useEffect(() => {
+    if (!review || !turn || !tried) return;
+    const { at } = desk;
+    if (at === from || at === tried.at) return;
+    const { parent, move } = nodeOf(desk.study, at);
+    if (parent !== from || move === null || tried.verdict.kind !== 'asked') return drop();
+    if (move === turn.better) return tell({ kind: 'best', move }, at);
+    if (move === turn.played) return tell({ kind: 'same', move }, at);
+    tell({ kind: 'judging', move }, at);
+    stop();
+    const control = new AbortController();
+    current.current = control;
+    const side = turn.side;
+    const before = turn.before === null ? null : side === 'O' ? turn.before : 1 - turn.before;
+    void judge(desk.game, open, control.signal).then((looked) => {
+      if (control.signal.aborted) return;
+      const loss = before === null || looked === 'failed' ? null : lossBy(before, side, desk.game, looked);
+      if (loss === null) tell({ kind: 'unjudged', move }, at);
+      else tell({ kind: loss < GOOD_BELOW ? 'good' : 'poor', move, drop: loss }, at);
+    });
+  }, [desk.at, desk.study]);
+
+  const ask = (at: number) => {
+    const asked = review?.reviewed[at];
+    if (!review || !asked) return;
+    stop();
+    setTried({ turn: at, verdict: { kind: 'asked' }, at: null });
+    review.go(at);
+    say(t.review.tryNow(asked.side));
+  };
+  const trial: Trial | null =
+    review && turn && tried
+      ? {
+          turn: turn.turn,
+          side: turn.side,
+          verdict: tried.verdict,
+          again: () => ask(turn.turn),
+          solve: () => {
+            stop();
+            review.go(turn.turn);
+            tell({ kind: 'solved' }, null);
+          },
+          leave: () => {
+            drop();
+            review.go(turn.turn);
+          },
+        }
+      : null;
+  return { trial, ask, drop };
+}
+
+async function judge(game: Game, open: OpenEngine, signal: AbortSignal): Promise<Looked | null | 'failed'> {
+  if (game.outcome !== null) return null;
+  try {
+    const { engine } = await open('browser');
+    try {
+      return await lookAt(engine, taskOf(game, game.plies), QUICK, signal);
+    } finally {
+      engine.close();
+    }
+  } catch {
+    return 'failed';
+  }
+}
+
+/** No line is drawn while the reader looks for a better move. */
+function linesOf(review: ReviewState, desk: Shown): DrawnLine[] {
+  const { turn, onLine } = review;
+  if (!onLine || !turn?.mark) return [];
+  const score: Score = { kind: 'draw' }; // it is not drawn
+  return drawnLines(
+    desk.game,
+    [turn.better, turn.played].flatMap((move) => (move ? [{ score, moves: [move] }] : [])),
+  );
+}
+
+export function useReviewing(desk: Shown, open: OpenEngine, source: ReviewSource | null) {
+  const { state, start } = useReview(desk, open, source);
+  const { trial, ask, drop } = useTrial(desk, state, open);
+  const review: ReviewState | null = state && {
+    ...state,
+    mistake: (by) => {
+      drop();
+      state.mistake(by);
+    },
+  };
+  /** The answer is not to be seen. */
+  const hidden = trial !== null && trial.verdict.kind !== 'solved';
+  return {
+    review,
+    trial,
+    ask,
+    start,
+    hidden,
+    lines: review && !hidden ? linesOf(review, desk) : [],
+    score: review?.onLine && !hidden ? (review.scores[review.ply] ?? null) : null,
+    onKey: (event: KeyboardEvent) => {
+      if (!review || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (event.key !== 'k' && event.key !== 'j') return;
+      event.preventDefault();
+      review.mistake(event.key === 'k' ? 1 : -1);
+    },
+  };
+}

@@ -1,0 +1,334 @@
+// The cards beside the board of a puzzle say what the last turn was worth, the reader's rating, the lesson that fits,
+// and where the puzzle comes from; here a puzzle is reported, too.
+
+import { useId, useState } from 'preact/hooks';
+import { notify } from '../base/announce';
+import { useText } from '../base/i18n';
+import { useStore } from '../base/store';
+import { Dialog, ErrorNote, Icon } from '../base/ui';
+import { type Puzzle, type PuzzleTheme, REPORT_LENGTH } from '../client';
+import type { Rating } from '../client/device/glicko';
+import { kept } from '../client/device/kept-puzzles';
+import { api, errorText } from '../client/page/calls';
+import { type LessonName, lessonPath } from '../kinds/phutball/lesson-names';
+import { isOver, type Solving } from './solver';
+import { hintWords } from './use-solver';
+import { replyText, taskText, themeText, verdictOf } from './words';
+
+/** Right, wrong, or what is to be done; on phones the only one of the cards. */
+export function VerdictCard({ state }: { state: Solving }) {
+  const t = useText();
+  const verdict = verdictOf(t, state);
+  const reply = replyText(t, state);
+  const hint = hintWords(t, state);
+  const tone = verdict?.tone ?? 'plain';
+  const { puzzle, solver } = state.task;
+  return (
+    <>
+      <section class={`card puzzle-verdict ${tone}`} data-testid="verdict" data-phase={state.phase}>
+        {tone !== 'plain' && (
+          <span class="puzzle-sign">
+            <Icon name={tone === 'good' ? 'check' : 'close'} />
+          </span>
+        )}
+        <div>
+          <h3>{verdict?.title ?? (hint ? t.puzzle.hint : taskText(t, puzzle, solver))}</h3>
+          <p class={verdict && (reply || hint) ? 'puzzle-wide' : ''}>
+            {verdict ? verdict.text : (hint ?? t.puzzle.attack)}
+          </p>
+          {verdict && (reply || hint) && (
+            <p class="puzzle-narrow">
+              {hint ?? (
+                <>
+                  {reply?.said} <b>{reply?.todo}</b>
+                </>
+              )}
+            </p>
+          )}
+        </div>
+      </section>
+      {verdict && (reply || hint) && (
+        <section class="card puzzle-reply">
+          {reply && <p>{reply.said}</p>}
+          {reply?.todo && (
+            <p class="puzzle-todo">
+              <Icon name="play" />
+              <b>{reply.todo}</b>
+            </p>
+          )}
+          {hint && (
+            <p class="puzzle-todo">
+              <Icon name="hint" />
+              <span>{hint}</span>
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Of how many of the last first attempts the card tells. */
+const LATELY = 10;
+/** Above this the rating is little more than a guess. */
+const UNSURE = 110;
+
+/** `gain`: what the puzzle at hand has changed; `note`: a sentence below. */
+export function RatingCard({ gain, note }: { gain: number | null; note?: string }) {
+  return <RatingBox record={useStore(kept)} gain={gain} {...(note === undefined ? {} : { note })} />;
+}
+
+interface RatingProps {
+  readonly record: Rating & { readonly tried: readonly { readonly solved: boolean }[] };
+  readonly gain: number | null;
+  readonly note?: string;
+}
+
+/** The same for any collection of puzzles. */
+export function RatingBox({ record: { rating, deviation, tried }, gain, note }: RatingProps) {
+  const t = useText();
+  const id = useId();
+  const last = tried.slice(-LATELY);
+  const solved = last.filter((each) => each.solved).length;
+  const points = Math.round(gain ?? 0);
+  return (
+    <section class="card puzzle-rating" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t.puzzle.yourRating}</h2>
+        {points !== 0 && (
+          <span class={points > 0 ? 'gain' : 'loss'}>
+            <span aria-hidden="true">{points > 0 ? `+${points}` : `−${-points}`}</span>
+            <span class="sr-only">{points > 0 ? t.puzzle.gained(points) : t.puzzle.lost(-points)}</span>
+          </span>
+        )}
+        <b class="puzzle-number">{Math.round(rating)}</b>
+      </header>
+      <div class="puzzle-dots" aria-hidden="true">
+        {Array.from({ length: LATELY }, (_, i) => (
+          <i key={i} class={last[i] ? (last[i].solved ? 'solved' : 'missed') : ''} />
+        ))}
+      </div>
+      <p class="quiet">
+        {last.length === 0 ? t.puzzle.noneTried : t.puzzle.lately(solved, last.length)}
+        {last.length > 0 && deviation > UNSURE && `, ${t.puzzle.unsure(Math.round(deviation))}`}
+      </p>
+      {note && <p class="quiet">{note}</p>}
+    </section>
+  );
+}
+
+export function LessonCard({ puzzle }: { puzzle: Puzzle }) {
+  const t = useText();
+  const { name, href } = lessonFor(puzzle.theme);
+  return (
+    <section class="card puzzle-lesson">
+      <p class="quiet">{t.puzzle.lesson}</p>
+      <h3>{t.learn.titles[name]}</h3>
+      <a class="button small" href={href}>
+        {t.puzzle.openLesson}
+      </a>
+    </section>
+  );
+}
+
+/** How many solved it at once, in words. */
+export function useTries({ attempts, solved }: Puzzle): string {
+  const t = useText();
+  return attempts === 0 ? t.puzzle.noAttempts : t.puzzle.firstTry(Math.round((100 * solved) / attempts));
+}
+
+/** `Seed 39 ply 33` in words; as it is where it has another form. */
+function useSource({ source }: Puzzle): string {
+  const t = useText();
+  const found = /^seed (\d+)(?: ply (\d+))?$/.exec(source);
+  return found?.[1] ? t.puzzle.sourceOf(found[1], found[2] ?? null) : source;
+}
+
+export function SourceCard({ puzzle, onReport }: { puzzle: Puzzle; onReport: () => void }) {
+  const t = useText();
+  return (
+    <section class="card puzzle-source">
+      <p>
+        <b>{useTries(puzzle)}</b>
+        <small class="quiet">{useSource(puzzle)}</small>
+      </p>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t.puzzle.report}
+        title={t.puzzle.report}
+        onClick={onReport}
+      >
+        <Icon name="flag" />
+      </button>
+    </section>
+  );
+}
+
+/** Everything that is known of a puzzle; its theme only when that gives nothing away any more. */
+export function About({ puzzle, state }: { puzzle: Puzzle; state: Solving }) {
+  const t = useText();
+  const { name, href } = lessonFor(puzzle.theme);
+  const tries = useTries(puzzle);
+  const open = isOver(state) || state.failed;
+  return (
+    <div class="puzzle-about">
+      <dl>
+        <dt>{t.puzzle.grade}</dt>
+        <dd>
+          {t.puzzle.grades[puzzle.grade]}, {t.puzzle.rated(puzzle.rating)}
+        </dd>
+        <dd>
+          {tries}
+          {puzzle.attempts > 0 && ` (${t.puzzle.attempts(puzzle.attempts)})`}
+        </dd>
+        {open && (
+          <>
+            <dt>{t.puzzle.theme}</dt>
+            <dd>{themeText(t, puzzle.theme)}</dd>
+            <dt>{t.puzzle.lesson}</dt>
+            <dd>
+              <a href={href}>{t.learn.titles[name]}</a>
+            </dd>
+          </>
+        )}
+        <dt>{t.puzzle.source}</dt>
+        <dd>{useSource(puzzle)}</dd>
+        <dt>{t.puzzle.proof}</dt>
+        <dd>
+          <p>{t.puzzle.proofNote(puzzle.results, puzzle.refuted)}</p>
+          <textarea
+            class="puzzle-command"
+            readOnly
+            rows={3}
+            aria-label={t.puzzle.proof}
+            value={puzzle.command}
+            spellcheck={false}
+          />
+        </dd>
+      </dl>
+      <Formula puzzle={puzzle} />
+    </div>
+  );
+}
+
+/** A formula (3-SAT) as one reads it: each clause in a line, its letters with "or" between them. */
+export function Formula({ puzzle }: { puzzle: Puzzle }) {
+  const t = useText();
+  const clauses = puzzle.formula === undefined ? [] : readFormula(puzzle.formula);
+  if (clauses.length === 0) return null;
+  return (
+    <section class="puzzle-formula">
+      <h3>{t.puzzle.formula}</h3>
+      <p class="quiet">{t.puzzle.formulaNote}</p>
+      <ol>
+        {clauses.map((clause, i) => (
+          <li key={i}>
+            {clause.map(({ letter, negated }, at) => (
+              <span key={letter}>
+                {at > 0 && ` ${t.puzzle.or} `}
+                {negated && `${t.puzzle.not} `}
+                <var>{letter}</var>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const LESSON_OF: Readonly<Record<PuzzleTheme, LessonName>> = {
+  'goal-in-one': 'chains',
+  'long-way-round': 'edge',
+  'own-row': 'edge',
+  'jump-first': 'parity',
+  'quiet-move': 'shared-men',
+  'save-by-man': 'spoiling',
+  'save-by-jump': 'return-paths',
+  'small-board': 'endgames',
+  formula: 'chains',
+};
+
+export const lessonFor = (theme: PuzzleTheme) => ({ name: LESSON_OF[theme], href: lessonPath(LESSON_OF[theme]) });
+
+export interface Literal {
+  readonly letter: string;
+  readonly negated: boolean;
+}
+
+const LETTERS = 26;
+const nameOf = (variable: number): string => {
+  const letter = String.fromCharCode(97 + ((variable - 1) % LETTERS));
+  return variable <= LETTERS ? letter : `${letter}${Math.ceil(variable / LETTERS)}`;
+};
+
+/** Lines that are comments or the head are passed over; a clause ends with 0. */
+export function readFormula(dimacs: string): readonly (readonly Literal[])[] {
+  const numbers = dimacs
+    .split('\n')
+    .filter((line) => !/^\s*[cp]\b/.test(line))
+    .join(' ')
+    .split(/\s+/)
+    .filter((word) => /^-?\d+$/.test(word))
+    .map(Number);
+  const clauses: Literal[][] = [];
+  let clause: Literal[] = [];
+  for (const number of numbers) {
+    if (number === 0) {
+      if (clause.length > 0) clauses.push(clause);
+      clause = [];
+    } else clause.push({ letter: nameOf(Math.abs(number)), negated: number < 0 });
+  }
+  return clause.length > 0 ? [...clauses, clause] : clauses;
+}
+
+export function ReportWindow({ state, onClose }: { state: Solving; onClose: () => void }) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { puzzle } = state.task;
+  const send = (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    const moves = state.phase === 'shown' ? [] : state.game.moves;
+    const written = text.trim();
+    api.reportPuzzle(puzzle.id, { position: puzzle.position, moves, ...(written && { text: written }) }).then(
+      () => {
+        onClose();
+        notify(t.puzzle.reported);
+      },
+      (fault: unknown) => {
+        setBusy(false);
+        setError(errorText(t, fault));
+      },
+    );
+  };
+  return (
+    <Dialog title={t.puzzle.report} onClose={onClose}>
+      <form class="form" onSubmit={send}>
+        <p class="quiet">{t.puzzle.reportNote}</p>
+        <label class="field">
+          <span>{t.puzzle.reportText}</span>
+          <textarea
+            class="puzzle-report"
+            rows={4}
+            maxLength={REPORT_LENGTH}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </label>
+        <ErrorNote text={error} />
+        <p class="actions">
+          <button type="submit" class="button primary" disabled={busy}>
+            {t.puzzle.send}
+          </button>
+          <button type="button" class="button" onClick={onClose}>
+            {t.app.cancel}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+// Today's puzzle on the first page. A server without puzzles has none, and then there is no card.
+
+import { DayCard, useOverview } from './day-board';
+
+export function HomeDay() {
+  const { found, error } = useOverview();
+  if (error) return null;
+  return found ? <DayCard day={found.day} more /> : <div class="card day-card day-waits" />;
+}

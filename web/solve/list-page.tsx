@@ -1,0 +1,79 @@
+// All puzzles: that of the day, the stream at the reader's own strength, the themes, the rush, and how it went
+// lately.
+
+import { useText } from '../base/i18n';
+import { useTitle } from '../base/message';
+import { puzzlePath } from '../base/router';
+import { useStore } from '../base/store';
+import { ErrorNote, Icon } from '../base/ui';
+import { ApiError } from '../client';
+import { kept } from '../client/device/kept-puzzles';
+import { errorText } from '../client/page/calls';
+import { RatingCard } from './cards';
+import { DayCard, useOverview } from './day-board';
+import { STRIKES } from './rush';
+import { SmallCollections } from './small/cards';
+import { themeText } from './words';
+import '../app/styles/puzzle-parts.css';
+
+const RUSH_MINUTES = 3;
+
+export function PuzzlesPage() {
+  const t = useText();
+  const { found, error, again } = useOverview();
+  const { rush } = useStore(kept);
+  useTitle(`${t.puzzle.title} · ${t.app.name}`);
+  const missing = error instanceof ApiError && error.kind === 'not_found';
+  return (
+    <div class="page puzzles">
+      <h1 tabIndex={-1}>{t.puzzle.title}</h1>
+      {error !== null && <ErrorNote text={missing ? t.puzzle.missingNote : errorText(t, error)} again={again} />}
+      {!found && error === null && <p class="quiet">{t.app.loading}</p>}
+      {found && (
+        <>
+          <div class="puzzles-main">
+            <div class="puzzles-go">
+              <a class="again" href={puzzlePath(null)}>
+                <span class="again-sign">
+                  <Icon name="play" />
+                </span>
+                <span>
+                  <b>{t.puzzle.stream}</b>
+                  <span>{t.puzzle.streamNote}</span>
+                </span>
+              </a>
+              <a class="card rush-card" href="/puzzles/rush">
+                <Icon name="clock" />
+                <span>
+                  <b>{t.rush.title}</b>
+                  <small>{t.rush.note(RUSH_MINUTES, STRIKES)}</small>
+                  {rush !== null && <small class="rush-best">{t.rush.best(rush)}</small>}
+                </span>
+              </a>
+            </div>
+            <RatingCard gain={null} note={t.puzzle.kept} />
+            <section class="puzzle-themes" aria-labelledby="by-theme">
+              <h2 id="by-theme">{t.puzzle.byTheme}</h2>
+              <ul>
+                {found.themes.map(({ theme, count }) => (
+                  <li key={theme}>
+                    <a class="card theme-card" href={puzzlePath(null, theme)}>
+                      <b>{themeText(t, theme)}</b>
+                      <small>{t.puzzle.ofTheme(count)}</small>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              <p class="quiet">
+                {t.puzzle.all(found.count)}:{' '}
+                {t.puzzle.byGrade(found.grades.easy, found.grades.medium, found.grades.hard)}.
+              </p>
+            </section>
+          </div>
+          <DayCard day={found.day} />
+        </>
+      )}
+      <SmallCollections />
+    </div>
+  );
+}

@@ -1,0 +1,255 @@
+// The rush on the page: a clock, one puzzle after the other, and at the end those that were missed.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { say, sayNow, sentences } from '../base/announce';
+import { useText } from '../base/i18n';
+import { useTitle } from '../base/message';
+import { lastInputWasKey } from '../base/presses';
+import { puzzlePath } from '../base/router';
+import { useStore } from '../base/store';
+import { ErrorNote, Icon, SideChip } from '../base/ui';
+import type { Puzzle } from '../client';
+import { kept, withRush } from '../client/device/kept-puzzles';
+import { api, errorText } from '../client/page/calls';
+import { Act, DraftCard } from '../play/act';
+import { boardSize } from '../play/board-view';
+import { clockText } from '../play/clock';
+import { attackOf } from '../play/model';
+import { playSound } from '../play/sound';
+import { type Task, taskOf } from './judge';
+import { beginRush, leftOf, next, type Rush, STRIKES, stop, tick, WARN_MS } from './rush';
+import { SolverBoard } from './solver-board';
+import { useSolver } from './use-solver';
+import { moveText, taskText } from './words';
+import '../app/styles/play.css';
+import '../app/styles/puzzle-parts.css';
+import '../app/styles/puzzle.css';
+import '../app/styles/puzzle-narrow.css';
+
+const MINUTES = 3;
+
+/** `now`: the clock. */
+export function RushPage({ now = () => performance.now() }: { now?: () => number }) {
+  const t = useText();
+  // A rush that has ended stays with its place in the browser's history: whoever looks at a puzzle that was missed
+  // comes back to it.
+  const [ended] = useState(() => (history.state as { rush?: Rush } | null)?.rush ?? null);
+  const [rush, setRush] = useState<Rush | null>(ended);
+  const [best, setBest] = useState<number | null>(kept.get().rush);
+  const [said, setSaid] = useState<{ readonly good: boolean; readonly text: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  useTitle(`${t.rush.title} · ${t.app.name}`);
+
+  const start = () => {
+    setBusy(true);
+    setError(null);
+    api.puzzleRush().then(
+      ({ puzzles, seconds }) => {
+        setBusy(false);
+        setSaid(null);
+        history.replaceState(null, '');
+        setBest(kept.get().rush);
+        setRush(
+          beginRush(
+            puzzles.filter((puzzle) => taskOf(puzzle) !== null),
+            seconds,
+            now(),
+          ),
+        );
+      },
+      (fault: unknown) => {
+        setBusy(false);
+        setError(errorText(t, fault));
+      },
+    );
+  };
+  // Clock and board may change it in the same moment: each says what is to be done, not what comes of it.
+  const change = (step: (now: Rush) => Rush) => setRush((before) => before && step(before));
+  useEffect(() => {
+    if (!rush?.over || rush === ended) return;
+    history.replaceState({ rush }, '');
+    kept.keep(withRush(kept.get(), rush.score));
+    sayNow(sentences(endText(rush), t.rush.over(rush.score)));
+  }, [rush?.over]);
+  const endText = ({ missed, index, puzzles, stopped }: Rush) => {
+    if (stopped) return ''; // the reader knows why
+    return missed.length >= STRIKES ? t.rush.struckOut : index >= puzzles.length ? t.rush.allSolved : t.rush.timeUp;
+  };
+
+  if (rush && !rush.over) {
+    const puzzle = rush.puzzles[rush.index] as Puzzle;
+    return (
+      <RushTable
+        key={rush.index}
+        task={taskOf(puzzle) as Task}
+        rush={rush}
+        said={said}
+        now={now}
+        onTick={() => change((each) => tick(each, now()))}
+        onEnd={(solved) => {
+          const text = solved ? t.rush.right : t.rush.wrong(moveText(puzzle.solution[0] ?? ''));
+          setSaid({ good: solved, text });
+          say(text);
+          change((each) => (each.index === rush.index ? next(each, solved, now()) : each));
+        }}
+        onLeave={() => change((each) => stop(each, now()))}
+      />
+    );
+  }
+  return (
+    <div class="page narrow rush-page">
+      <h1 tabIndex={-1}>{t.rush.title}</h1>
+      {rush && (
+        <section class="card rush-end">
+          {!rush.stopped && <p>{endText(rush)}</p>}
+          <p class="rush-score">{t.rush.over(rush.score)}</p>
+          {rush.score > (best ?? 0) && <p class="day-chip">{t.rush.newBest}</p>}
+          {rush.missed.length > 0 && (
+            <>
+              <h2>{t.rush.missed}</h2>
+              <ul>
+                {rush.missed.map((id) => (
+                  <li key={id}>
+                    <a href={puzzlePath(id)}>{t.puzzle.of(id)}</a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      )}
+      <p class="lead">{t.rush.note(MINUTES, STRIKES)}</p>
+      <Best />
+      <ErrorNote text={error} />
+      <p class="actions">
+        <button type="button" class="button primary big" disabled={busy} onClick={start}>
+          {rush ? t.rush.again : t.rush.start}
+        </button>
+        <a class="button big" href="/puzzles">
+          {t.puzzle.title}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Best() {
+  const t = useText();
+  const { rush } = useStore(kept);
+  return rush === null ? null : <p class="quiet">{t.rush.best(rush)}</p>;
+}
+
+interface TableProps {
+  task: Task;
+  rush: Rush;
+  said: { readonly good: boolean; readonly text: string } | null;
+  now: () => number;
+  onTick: () => void;
+  onEnd: (solved: boolean) => void;
+  onLeave: () => void;
+}
+
+/** The last wrong turn stands for so long, so that one sees what one has done. */
+const NEXT_MS = 600;
+
+function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps) {
+  const t = useText();
+  const [ended, setEnded] = useState<boolean | null>(null);
+  const solver = useSolver(task, { onEnd: (solved) => setEnded(solved) });
+  const { state, turned, building, board } = solver;
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
+  useEffect(() => {
+    if (ended === null) return;
+    const timer = setTimeout(() => latest.current(ended), NEXT_MS);
+    return () => clearTimeout(timer);
+  }, [ended]);
+  useEffect(() => {
+    say(sentences(t.puzzle.toMove(task.solver), taskText(t, task.puzzle, task.solver)));
+    if (lastInputWasKey() || rush.index > 0) board.current?.focusPoint(task.start.position.ball, lastInputWasKey());
+  }, []);
+  const { draft } = building;
+  const kind = t.puzzle.kinds[task.puzzle.kind];
+  return (
+    <div class="puzzle match rush" style={boardSize(task.start.position, turned.sideways)}>
+      <h1 tabIndex={-1} class="sr-only">
+        {t.rush.title}: {kind}
+      </h1>
+      <div class="puzzle-table">
+        <div class="puzzle-ask">
+          <SideChip side={task.solver} to={attackOf(task.solver, turned)}>
+            {t.puzzle.toMove(task.solver)}
+          </SideChip>
+          <h2>{kind}</h2>
+        </div>
+        <div class="match-board">
+          <SolverBoard solver={solver} />
+        </div>
+      </div>
+      <div class="puzzle-side">
+        <section class="card rush-state" aria-label={t.rush.title}>
+          <p>
+            <small>{t.rush.score}</small>
+            <b data-testid="rush-score">{rush.score}</b>
+          </p>
+          <p>
+            <small>{t.rush.time}</small>
+            <Clock rush={rush} now={now} onTick={onTick} />
+          </p>
+          <p class="rush-strikes">
+            <span class="sr-only">{t.rush.mistakes(rush.missed.length, STRIKES)}</span>
+            {Array.from({ length: STRIKES }, (_, i) => (
+              <i key={i} aria-hidden="true" class={i < rush.missed.length ? 'struck' : ''}>
+                <Icon name="close" />
+              </i>
+            ))}
+          </p>
+        </section>
+        <p class={`card rush-said ${said ? (said.good ? 'good' : 'bad') : 'plain'}`}>
+          {said?.text ?? taskText(t, task.puzzle, task.solver)}
+        </p>
+        <div class="puzzle-middle" />
+        {draft.aim || draft.chain ? (
+          <DraftCard
+            acting={{ game: state.game, position: state.game.position, turned, nameOf: t.side.name }}
+            building={building}
+          />
+        ) : (
+          <Act kind="puzzle">
+            <button type="button" class="button" onClick={onLeave}>
+              {t.rush.leave}
+            </button>
+          </Act>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Shown every second; what is left is told once, at half a minute. */
+function Clock({ rush, now, onTick }: { rush: Rush; now: () => number; onTick: () => void }) {
+  const t = useText();
+  const left = leftOf(rush, now());
+  const [, redraw] = useState(0);
+  const warned = useRef(left <= WARN_MS);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        redraw((n) => n + 1);
+        onTick();
+        if (warned.current || leftOf(rush, now()) > WARN_MS) return;
+        warned.current = true;
+        playSound({ kind: 'low' });
+        sayNow(t.clocks.low);
+      },
+      Math.max(20, left % 1000 || 1000),
+    );
+    return () => clearTimeout(timer);
+  });
+  return (
+    <b role="timer" class={left <= WARN_MS ? 'low' : ''}>
+      {clockText(t, left, false)}
+    </b>
+  );
+}

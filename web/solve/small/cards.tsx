@@ -1,0 +1,31 @@
+// The collections of puzzles of the small games, on the page of all puzzles.
+
+import { useText } from '../../base/i18n';
+import { smallPuzzlePath } from '../../base/router';
+import { useStore } from '../../base/store';
+import { small } from './kept';
+import { useSmallTexts } from './load';
+import { COLLECTIONS, sizeOf } from './names';
+
+export function SmallCollections() {
+  const t = useText();
+  const { words } = useSmallTexts(t.code);
+  const mine = useStore(small);
+  if (!words) return null;
+  return (
+    <section class="puzzle-themes small-collections" aria-labelledby="small-collections">
+      <h2 id="small-collections">{words.title}</h2>
+      <ul>
+        {COLLECTIONS.map((name) => (
+          <li key={name}>
+            <a class="card theme-card" href={smallPuzzlePath(name, null)}>
+              <b>{words.titles[name]}</b>
+              <small>{words.notes[name]}</small>
+              <small>{words.solvedOf(mine[name].tried.filter(({ solved }) => solved).length, sizeOf[name])}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

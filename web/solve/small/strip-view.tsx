@@ -1,0 +1,196 @@
+// A puzzle of a strip or of a row of Oddish phutball: one turn wins. A wrong turn is answered on the board, and the
+// line of best play can be walked through.
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { say, sayNow, sentences } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { useTitle } from '../../base/message';
+import { useMedia } from '../../base/settings';
+import { IconButton } from '../../base/ui';
+import { placePath } from '../../kinds/strips/address';
+import { useRowTexts, WordsContext } from '../../kinds/strips/load';
+import { RowBoard } from '../../kinds/strips/row-board';
+import type { RowWords } from '../../kinds/strips/texts/en';
+import { type Explored, UNASKED, useExplorer } from '../../kinds/strips/use-explorer';
+import { turnText } from '../../kinds/strips/words';
+import { winningMoves } from '../../strip/answer';
+import { otherPlayer, parseMove, parseRow, play, type Row, type RowMove, sameMove } from '../../strip/row';
+import type { StripPuzzle } from './collection';
+import { useSmallWords } from './load';
+import {
+  again,
+  answered,
+  Buttons,
+  hinted,
+  isOver,
+  Proof,
+  SmallRating,
+  type SmallSolving,
+  solutionShown,
+  useSolving,
+  Verdict,
+} from './parts';
+import type { SmallWords } from './texts/en';
+import '../../app/styles/row.css';
+
+export function StripPuzzleView({ puzzle }: { puzzle: StripPuzzle }) {
+  const t = useText();
+  const { words } = useRowTexts(t.code);
+  return words ? (
+    <WordsContext.Provider value={words}>
+      <Solver puzzle={puzzle} rows={words} />
+    </WordsContext.Provider>
+  ) : (
+    <p class="quiet">{t.app.loading}</p>
+  );
+}
+
+/** The rows of the solution, the first before any turn. The collection is verified, so its texts can be read. */
+function solutionOf({ game, position, solution }: StripPuzzle): { rows: Row[]; moves: RowMove[] } {
+  const parsed = parseRow(game, position);
+  if (!('row' in parsed)) throw new Error(`no row: ${position}`);
+  const rows = [parsed.row];
+  const moves: RowMove[] = [];
+  for (const text of solution) {
+    const move = parseMove(text);
+    const row = rows.at(-1);
+    if (!move || !row) throw new Error(`no turn: ${text}`);
+    moves.push(move);
+    rows.push(play(row, move));
+  }
+  return { rows, moves };
+}
+
+/** What the other player answers to a wrong turn; nothing as long as it is not known. */
+function refutationOf(own: SmallWords, words: RowWords, row: Row, { answer, fault }: Explored): string {
+  const comes = row.squares <= UNASKED[row.kind] && answer?.source !== 'table' && fault === null;
+  if (!answer || comes) return '';
+  // Beyond the tables any winning turn will do, and how long the rest takes is not known.
+  const reply = answer.line[0] ?? winningMoves(answer)[0]?.move;
+  return reply ? own.strip.answers(turnText(words, row, reply), answer.plies) : '';
+}
+
+function Solver({ puzzle, rows: words }: { puzzle: StripPuzzle; rows: RowWords }) {
+  const t = useText();
+  const own = useSmallWords();
+  const line = useMemo(() => solutionOf(puzzle), [puzzle]);
+  const start = line.rows[0] as Row;
+  const right = line.moves[0] as RowMove;
+  const { state, change, gain, known } = useSolving<RowMove>('strip', puzzle);
+  const [ply, setPly] = useState(0);
+  const upright = useMedia('(max-width: 599px)');
+  const heading = `${own.of(puzzle.id)}: ${own.strip.heading}`;
+  useTitle(`${heading} · ${t.app.name}`);
+  useEffect(() => say(sentences(own.strip.toMove(start.toMove), own.strip.heading)), [puzzle]);
+
+  const wrongRow = state.phase === 'wrong' && state.answer ? play(start, state.answer) : null;
+  const explored = useExplorer(wrongRow ?? start);
+  const refuted = wrongRow ? refutationOf(own, words, wrongRow, explored) : '';
+  useEffect(() => {
+    if (refuted) say(refuted);
+  }, [refuted]);
+
+  const over = isOver(state);
+  const row = wrongRow ?? (over ? (line.rows[ply] as Row) : start);
+  const answer = (move: RowMove) => {
+    const next = answered(state, move, sameMove(move, right));
+    change(next);
+    const { title, text } = verdictOf(own, words, puzzle, start, next, '');
+    if (next.phase === 'solved') setPly(1);
+    sayNow(sentences(title, text));
+  };
+  const walk = (to: number) => {
+    setPly(to);
+    const before = line.rows[to - 1];
+    const move = line.moves[to - 1];
+    say(before && move ? turnText(words, before, move) : own.strip.toMove(start.toMove));
+  };
+  const verdict = verdictOf(own, words, puzzle, start, state, refuted);
+  return (
+    <div class="page small-puzzle" data-collection="strip">
+      <header class="small-head">
+        <h1 tabIndex={-1}>{own.of(puzzle.id)}</h1>
+        <span class="quiet">{own.rated(puzzle.rating)}</span>
+        <p>
+          <b class={`small-chip side-${start.toMove.toLowerCase()}`}>{own.strip.toMove(start.toMove)}</b>{' '}
+          {own.strip.heading}
+        </p>
+      </header>
+      <RowBoard
+        row={row}
+        answer={null}
+        layer="none"
+        upright={upright}
+        twice
+        onMove={state.phase === 'asked' ? answer : null}
+        last={wrongRow ? state.answer : (line.moves[over ? ply - 1 : -1] ?? null)}
+      />
+      <div class="small-cards">
+        <Verdict phase={state.phase} title={verdict.title} text={verdict.text} />
+        <Buttons
+          name="strip"
+          state={state}
+          onHint={() => {
+            change(hinted(state));
+            say(hintOf(own, puzzle, right));
+          }}
+          onShow={() => {
+            change(solutionShown(state, right));
+            setPly(1);
+            sayNow(own.strip.shown(turnText(words, start, right)));
+          }}
+          onAgain={() => change(again(state))}
+        >
+          <IconButton icon="previous" label={own.previous} disabled={ply === 0} onClick={() => walk(ply - 1)} />
+          <span class="small-ply">{own.strip.step(ply, line.moves.length)}</span>
+          <IconButton
+            icon="next"
+            label={own.forward}
+            disabled={ply === line.moves.length}
+            onClick={() => walk(ply + 1)}
+          />
+          <a
+            class="button"
+            href={placePath(puzzle.game, { start: puzzle.position, moves: puzzle.solution.slice(0, ply).join(',') })}
+          >
+            {own.strip.explore}
+          </a>
+        </Buttons>
+        <SmallRating name="strip" gain={gain} known={known} />
+        {over && <Proof puzzle={puzzle} />}
+      </div>
+    </div>
+  );
+}
+
+function hintOf({ strip }: SmallWords, { kind }: StripPuzzle, right: RowMove): string {
+  if (kind === 'backward-jump') return strip.hintBack;
+  return right.kind === 'put' ? strip.hintPut : strip.hintJump;
+}
+
+function verdictOf(
+  own: SmallWords,
+  rows: RowWords,
+  puzzle: StripPuzzle,
+  start: Row,
+  state: SmallSolving<RowMove>,
+  refuted: string,
+): { title: string; text: string } {
+  const { strip } = own;
+  const { phase, answer } = state;
+  if (phase === 'asked' || !answer) {
+    const task = strip.task[puzzle.game](start.toMove);
+    const right = parseMove(puzzle.solution[0] ?? '');
+    return {
+      title: strip.heading,
+      text: state.hinted && right ? sentences(task, hintOf(own, puzzle, right)) : task,
+    };
+  }
+  const turn = turnText(rows, start, answer);
+  if (phase === 'wrong')
+    return { title: strip.wrong(turn), text: sentences(strip.wrongNote(otherPlayer(start.toMove)), refuted) };
+  return {
+    title: phase === 'solved' ? strip.right(turn) : strip.shown(turn),
+    text: sentences(strip.rightNote(start.toMove, puzzle.plies), strip.kinds[puzzle.kind]),
+  };
+}

@@ -1,0 +1,122 @@
+// Where the turns of a puzzle are made: the turn being built or typed, else hint, solution and what is next. The
+// place at the right end belongs to the button that plays, as in a game.
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { addressOf } from '../analysis/address';
+import { addLine, newStudy } from '../analysis/study';
+import { useText } from '../base/i18n';
+import { Icon, IconButton } from '../base/ui';
+import { Act, DraftCard } from '../play/act';
+import { readMove } from '../play/move-field';
+import { MoveField } from '../play/move-field-view';
+import { isOver, type Solving, shownGame } from './solver';
+import type { SolverState } from './use-solver';
+
+/** The board as it is shown, in Analyse; null where that would be too long for an address. */
+export function analysePath(state: Solving): string | null {
+  const game = shownGame(state);
+  const { study, at } = addLine({ study: newStudy(game.start, game.rules), at: 0 }, game.moves.slice(0, state.ply));
+  const address = addressOf({ study, at });
+  return address === null ? null : `/analyse${address}`;
+}
+
+interface Props {
+  solver: SolverState;
+  /** Where "Next" leads. */
+  next: string;
+  fieldOpen: boolean;
+  onField: (open: boolean) => void;
+}
+
+export function SolverAct({ solver, next, fieldOpen, onField }: Props) {
+  const t = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const { state, building, turned, playable, play, board } = solver;
+  const { draft } = building;
+  const game = shownGame(state);
+  // At once, not after the next paint: what is typed next belongs into the field.
+  useLayoutEffect(() => {
+    if (fieldOpen) field.current?.focus();
+  }, [fieldOpen]);
+  if (fieldOpen && playable) {
+    const close = () => {
+      onField(false);
+      board.current?.focusPoint(game.position.ball);
+    };
+    return (
+      <Act kind="field">
+        <MoveField
+          field={field}
+          read={(text) => readMove(t, game, text, turned)}
+          onPlay={(move) => {
+            close();
+            play(move);
+          }}
+          onClose={close}
+        />
+      </Act>
+    );
+  }
+  if (draft.aim || draft.chain)
+    return (
+      <DraftCard acting={{ game, position: game.at(state.ply), turned, nameOf: t.side.name }} building={building} />
+    );
+  return isOver(state) ? <OverAct solver={solver} next={next} /> : <OpenAct solver={solver} />;
+}
+
+function OpenAct({ solver: { state, hint, show, again } }: { solver: SolverState }) {
+  const t = useText();
+  const wrong = state.phase === 'wrong';
+  return (
+    <Act kind="puzzle">
+      <button
+        type="button"
+        class="button puzzle-hint"
+        aria-label={t.puzzle.hint}
+        disabled={state.phase !== 'asked' || state.hint?.stage === 2}
+        onClick={hint}
+      >
+        <Icon name="hint" />
+        <span class="act-label">{t.puzzle.hint}</span>
+      </button>
+      <button type="button" class="button puzzle-show" aria-label={t.puzzle.solution} onClick={show}>
+        <Icon name="eye" />
+        <span class="act-label">{t.puzzle.solution}</span>
+      </button>
+      <button type="button" class={`button bar-play ${wrong ? 'primary' : ''}`} disabled={!wrong} onClick={again}>
+        {wrong ? t.puzzle.tryAgain : t.puzzle.nextButton}
+      </button>
+    </Act>
+  );
+}
+
+function OverAct({ solver: { state, walk }, next }: { solver: SolverState; next: string }) {
+  const t = useText();
+  const all = shownGame(state).plies;
+  const analyse = analysePath(state);
+  return (
+    <Act kind="puzzle">
+      <IconButton
+        icon="previous"
+        label={t.puzzle.lastTurn}
+        disabled={state.ply === 0}
+        onClick={() => walk(state.ply - 1)}
+      />
+      <IconButton
+        icon="next"
+        label={t.puzzle.nextTurn}
+        disabled={state.ply === all}
+        onClick={() => walk(state.ply + 1)}
+      />
+      {analyse && (
+        <a class="button puzzle-analyse" href={analyse} aria-label={t.puzzle.analyse}>
+          <Icon name="analyse" />
+          <span class="act-label">{t.puzzle.analyse}</span>
+        </a>
+      )}
+      <a class="button primary bar-play" href={next}>
+        {t.puzzle.nextButton}
+      </a>
+    </Act>
+  );
+}

@@ -1,0 +1,68 @@
+// The board of a puzzle: the turn that is built, and what refutes a wrong one.
+
+import { useMemo } from 'preact/hooks';
+import { useText } from '../base/i18n';
+import { settings } from '../base/settings';
+import { useStore } from '../base/store';
+import type { BoardData } from '../board';
+import { otherSide } from '../client';
+import { BoardHost } from '../play/board-view';
+import { goalAt } from '../play/goals';
+import { boardName } from '../play/speech';
+import { turnBoard } from '../play/turn-board';
+import { isOver, type Solving, shownGame } from './solver';
+import type { SolverState } from './use-solver';
+import '../board/lines.css';
+
+export function SolverBoard({ solver }: { solver: SolverState }) {
+  return <BoardHost data={useBoardData(solver)} events={solver.building.events} handle={solver.board} />;
+}
+
+const NONE: Pick<BoardData, 'lines' | 'overlays'> = {};
+
+/** The chain with which the other side scores; or the threat, and beside it what stops it. */
+function refutationMarks({ refutation, task }: Solving): Pick<BoardData, 'lines' | 'overlays'> {
+  const { solver } = task;
+  switch (refutation?.kind) {
+    // A threat is drawn in the colour of the side that is not to move.
+    case 'scores':
+      return { overlays: { toMove: solver, threat: refutation.hops } };
+    case 'stopped':
+    case 'answered': {
+      const { by } = refutation;
+      const line = { number: 1, hops: by.kind === 'jumps' ? by.hops : [], man: by.kind === 'man' ? by.point : null };
+      return {
+        lines: [line],
+        ...(refutation.kind === 'stopped' && {
+          overlays: { toMove: otherSide(solver), threat: refutation.threat },
+        }),
+      };
+    }
+    default:
+      return NONE;
+  }
+}
+
+function useBoardData({ state, building, turned, playable }: SolverState): BoardData {
+  const t = useText();
+  const chosen = useStore(settings);
+  const { draft, landings, scene } = building;
+  const game = shownGame(state);
+  const { ply, task, hint } = state;
+  const marks = useMemo(() => (state.phase === 'wrong' ? refutationMarks(state) : NONE), [state]);
+  return useMemo(() => {
+    const position = game.at(ply);
+    const goal = goalAt(game, ply);
+    return {
+      ...turnBoard(t, game, ply, { draft, landings, scene }, turned, playable),
+      markLast: chosen.lastMove,
+      shown: hint ? [hint.point] : [],
+      words: chosen.netWords ? { [task.solver]: t.pitch.youScore } : {},
+      goal: goal && { ...goal, own: goal.own || goal.net !== task.solver },
+      coordinates: chosen.coordinates === 'both' ? ('auto' as const) : chosen.coordinates,
+      animate: chosen.animation,
+      name: boardName(t, position, isOver(state)),
+      ...marks,
+    };
+  }, [t, turned, game, ply, task, playable, draft, landings, scene, chosen, hint, marks, state.phase]);
+}

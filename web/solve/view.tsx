@@ -1,0 +1,214 @@
+// A puzzle: what is asked, the board, what came of the last turn, and the buttons.
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { notify, say, sentences } from '../base/announce';
+import { copyText } from '../base/clipboard';
+import { type Dictionary, useText } from '../base/i18n';
+import { useTitle } from '../base/message';
+import { More } from '../base/more';
+import { lastInputWasKey } from '../base/presses';
+import { goBack, puzzlePath } from '../base/router';
+import { Dialog, Icon, IconButton, SideChip } from '../base/ui';
+import type { Attempted, Puzzle } from '../client';
+import { hasTried, kept, withDay } from '../client/device/kept-puzzles';
+import { api } from '../client/page/calls';
+import { SoundSwitch } from '../kinds/phutball/menu';
+import { Sign } from '../play/act';
+import { boardSize } from '../play/board-view';
+import { KeysWindow } from '../play/keys';
+import { attackOf } from '../play/model';
+import { formatPosition } from '../rules';
+import { recordAttempt } from './attempt';
+import { About, Formula, LessonCard, RatingCard, ReportWindow, SourceCard, VerdictCard } from './cards';
+import type { Task } from './judge';
+import { isOver, type Solving, shownGame } from './solver';
+import { SolverAct } from './solver-act';
+import { SolverBoard } from './solver-board';
+import { useSolver } from './use-solver';
+import { taskText, themeText } from './words';
+import '../app/styles/play.css';
+import '../app/styles/menu.css';
+import '../app/styles/puzzle-parts.css';
+import '../app/styles/puzzle.css';
+import '../app/styles/puzzle-narrow.css';
+
+interface Props {
+  task: Task;
+  /** The theme that is practised: then the next puzzle has it, too. */
+  theme: string | null;
+}
+
+type WindowName = 'about' | 'report' | 'keys';
+
+export function PuzzleView({ task, theme }: Props) {
+  const t = useText();
+  const [puzzle, setPuzzle] = useState(task.puzzle);
+  const [open, setOpen] = useState<WindowName | null>(null);
+  const [fieldOpen, setFieldOpen] = useState(false);
+  const known = useMemo(() => hasTried(kept.get(), task.puzzle.id), [task]);
+  const [gain, setGain] = useState<number | null>(null);
+  const begun = useMemo(() => performance.now(), [task]);
+  const solver = useSolver(task, {
+    onFirst: (solved, now) => {
+      const { gain: gained, puzzle: told } = recordAttempt(now, solved, theme !== null, performance.now() - begun);
+      setGain(gained);
+      void told.then((news) => news && setPuzzle(withNews(puzzle, news)));
+    },
+    onSolved: () => noteDay(task.puzzle.id),
+    onKey: (key) => {
+      if (key === 'i') setFieldOpen(true);
+      else if (key === '?') setOpen('keys');
+      else void copy(t, formatPosition(shownGame(solver.state).at(solver.state.ply)));
+    },
+  });
+  const { state, turned, board } = solver;
+  const heading = `${t.puzzle.of(puzzle.id)}: ${t.puzzle.kinds[puzzle.kind]}`;
+  useTitle(`${heading} · ${t.app.name}`);
+  useEffect(() => {
+    say(sentences(t.puzzle.toMove(task.solver), t.puzzle.kinds[puzzle.kind], taskText(t, puzzle, task.solver)));
+    // Who comes here by keyboard wants to play: the board has the focus and says what stands.
+    const nothing = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
+    if (nothing && lastInputWasKey()) board.current?.focusPoint(task.start.position.ball);
+  }, [task]);
+
+  const menu = () => (
+    <PuzzleMenu
+      onOpen={setOpen}
+      onCopy={(what) =>
+        void copy(
+          t,
+          what === 'link'
+            ? `${location.origin}${puzzlePath(puzzle.id)}`
+            : formatPosition(shownGame(state).at(state.ply)),
+        )
+      }
+    />
+  );
+  const size = task.start.position;
+  return (
+    <div class="puzzle match" style={boardSize(size, turned.sideways)}>
+      <h1 tabIndex={-1} class="sr-only">
+        {heading}
+      </h1>
+      <div class="puzzle-bar">
+        <IconButton icon="previous" label={t.app.back} onClick={goBack} />
+        <p aria-hidden="true">
+          <b>{t.puzzle.of(puzzle.id)}</b> <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>
+        </p>
+        {menu()}
+      </div>
+      <div class="puzzle-table">
+        <div class="puzzle-ask">
+          <SideChip side={task.solver} to={attackOf(task.solver, turned)}>
+            {t.puzzle.toMove(task.solver)}
+          </SideChip>
+          <h2>{t.puzzle.kinds[puzzle.kind]}</h2>
+          <span class="puzzle-ask-menu">{menu()}</span>
+        </div>
+        <div class="match-board">
+          <SolverBoard solver={solver} />
+        </div>
+      </div>
+      <div class="puzzle-side">
+        <header class="puzzle-head">
+          <h2>{t.puzzle.of(puzzle.id)}</h2>
+          <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>
+          {menu()}
+        </header>
+        <div class="puzzle-middle">
+          <VerdictCard state={state} />
+          <div class="puzzle-more">
+            <RatingCard gain={gain} note={noteOf(t, state, known)} />
+            {puzzle.formula !== undefined && (
+              <section class="card">
+                <Formula puzzle={puzzle} />
+              </section>
+            )}
+            {(isOver(state) || state.failed) && <LessonCard puzzle={puzzle} />}
+            <SourceCard puzzle={puzzle} onReport={() => setOpen('report')} />
+          </div>
+        </div>
+        <SolverAct solver={solver} next={puzzlePath(null, theme)} fieldOpen={fieldOpen} onField={setFieldOpen} />
+      </div>
+      {open === 'about' && (
+        <Dialog title={t.puzzle.about} onClose={() => setOpen(null)}>
+          <About puzzle={puzzle} state={state} />
+        </Dialog>
+      )}
+      {open === 'report' && <ReportWindow state={state} onClose={() => setOpen(null)} />}
+      {open === 'keys' && <KeysWindow onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+/** The theme is told when it gives nothing away any more. */
+function noteOf(t: Dictionary, state: Solving, known: boolean): string {
+  if (!isOver(state) && !state.failed) return '';
+  return known ? t.puzzle.notCounted : t.puzzle.themeIs(themeText(t, state.task.puzzle.theme));
+}
+
+const withNews = (puzzle: Puzzle, { rating, deviation, attempts, solved }: Attempted): Puzzle => ({
+  ...puzzle,
+  rating: Math.round(rating),
+  deviation,
+  attempts,
+  solved,
+});
+
+/** A day counts when its puzzle is solved, also on the puzzle's own page. */
+function noteDay(id: number): void {
+  api.puzzles().then(
+    ({ day }) => day.id === id && kept.keep(withDay(kept.get(), day.date)),
+    () => undefined,
+  );
+}
+
+async function copy(t: Dictionary, text: string): Promise<void> {
+  notify((await copyText(text)) ? t.app.copied : `${t.app.copyByHand} ${text}`);
+}
+
+interface MenuProps {
+  onOpen: (name: WindowName) => void;
+  onCopy: (what: 'link' | 'position') => void;
+}
+
+function PuzzleMenu({ onOpen, onCopy }: MenuProps) {
+  const t = useText();
+  return (
+    <More>
+      {(close) => {
+        const then = (what: () => void) => () => {
+          close(true);
+          what();
+        };
+        return (
+          <div class="menu" role="group" aria-label={t.puzzle.about}>
+            <button type="button" onClick={then(() => onOpen('about'))}>
+              <Sign name="book" />
+              <span>{t.puzzle.about}</span>
+            </button>
+            <button type="button" onClick={then(() => onOpen('report'))}>
+              <Icon name="flag" />
+              <span>{t.puzzle.report}</span>
+            </button>
+            <button type="button" onClick={then(() => onCopy('link'))}>
+              <Sign name="share" />
+              <span>{t.match.share}</span>
+            </button>
+            <button type="button" onClick={then(() => onCopy('position'))}>
+              <Icon name="copy" />
+              <span>{t.game.copyPosition}</span>
+              <kbd>c</kbd>
+            </button>
+            <button type="button" class="menu-rare" onClick={then(() => onOpen('keys'))}>
+              <Sign name="keyboard" />
+              <span>{t.help.keysTitle}</span>
+              <kbd>?</kbd>
+            </button>
+            <SoundSwitch />
+          </div>
+        );
+      }}
+    </More>
+  );
+}

@@ -1,0 +1,15 @@
+// How slow the network is for a player, beside that player's clock: the server gives back a part of it with each
+// move, so both players see it.
+
+import { useText } from '../base/i18n';
+
+export function Lag({ ms }: { ms: number | null | undefined }) {
+  const t = useText();
+  if (ms === null || ms === undefined) return null;
+  return (
+    <small class="network-lag" title={`${t.clocks.network} ${t.clocks.milliseconds(ms)}`}>
+      <span class="sr-only">{t.clocks.network} </span>
+      {t.clocks.milliseconds(ms)}
+    </small>
+  );
+}

@@ -2,9 +2,12 @@
 #include "fuzzing.hpp"
 #include "moves.hpp"
 #include "phutball/record/record.hpp"
-#include "server/api/puzzle_requests.hpp"
 #include "server/api/requests.hpp"
+#include "server/phutball/puzzle_requests.hpp"
+#include "server/play/kinds/phutball_game.hpp"
+#include "server/rooms/changes.hpp"
 
+#include <boost/json/serialize.hpp>
 #include <string_view>
 
 using namespace goalline;
@@ -29,32 +32,31 @@ const phutball::Position& some_puzzle() {
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto body = fuzz::text_of(data, size);
     auto made = parse_new_game(body);
-    if (auto* call = accepted(made) ? std::get_if<NewGame>(&*made) : nullptr) {
+    if (accepted(made)) {
         const Limits limits;
-        phutball::Game& game = call->game;
-        fuzz::require(game.position().size().rows <= limits.board_rows,
-                      "a new game keeps to the largest board");
-        fuzz::require(game.moves().size() <= limits.opening_plies, "a new game keeps to the longest opening");
-        const auto again = phutball::Position::parse(game.position().text(), game.position().rules());
-        fuzz::require(again.ok() && again->key() == game.position().key(), "its position is one");
-        while (game.undo()) {
+        fuzz::require(made->game.opening.size() <= limits.opening_plies,
+                      "a new game keeps to the longest opening");
+        const auto opened = open_game(*made, "0123", 0);
+        fuzz::require(opened.ok(), "a new game can be begun");
+        if (const auto board = board_of(opened->game)) {
+            fuzz::require(board->position().size().rows <= limits.board_rows,
+                          "a new game keeps to the largest board");
+            const auto again = phutball::Position::parse(board->position().text(), board->position().rules());
+            fuzz::require(again.ok() && again->key() == board->position().key(), "its position is one");
         }
-        fuzz::require(game.position().text() == game.start().text(), "its opening can be taken back");
+        fuzz::require(!opened->game->result(), "and can be played");
+        fuzz::require(game_of(with_turns(*opened)).ok(), "and is found again when it was stored");
+        const std::string there = boost::json::serialize(opened->game->summary());
+        const auto copy = opened->game->clone();
+        copy->cut(0);
+        for (const StoredTurn& turn : opened->game->turns())
+            copy->apply(turn);
+        fuzz::require(boost::json::serialize(copy->summary()) == there, "its opening can be taken back");
     }
     if (const auto call = parse_join(body); accepted(call))
         fuzz::require(call->guest.name.size() <= 4 * Limits().name_characters, "a name is short");
     if (const auto call = parse_move_call(body); accepted(call))
         fuzz::require_moves(*call);
-    if (const auto* call = made ? std::get_if<NewBidGame>(&*made) : nullptr) {
-        fuzz::require(check(call->rules, call->start).ok(), "a new bidding game has rules and a start");
-        fuzz::require(!outcome(call->rules, call->start), "and can be played");
-    }
-    if (auto* call = made ? std::get_if<NewStripGame>(&*made) : nullptr) {
-        const auto again = strip::Game::from(call->game.kind(), call->game.start());
-        fuzz::require(again.ok() && again->start() == call->game.start(), "a new game of strips has a start");
-        fuzz::require(!call->game.winner() && call->opponent != Opponent::computer, "and can be played");
-        fuzz::require(!call->game.try_play({strip::Move::Kind::place, 0}), "by its rules");
-    }
     (void)accepted(parse_bid_call(body));
     (void)accepted(parse_action_call(body));
     (void)accepted(parse_record_call(body));

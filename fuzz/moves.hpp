@@ -1,25 +1,27 @@
-// Moves as clients write them, read by each game that may have to. Thread-safety: pure functions.
+// Turns as clients write them, read by a game of each kind. Thread-safety: pure functions.
 #pragma once
 
 #include "fuzzing.hpp"
-#include "server/rooms/served_game.hpp"
-#include "server/rooms/served_strip_game.hpp"
+#include "server/api/requests.hpp"
+#include "server/rooms/changes.hpp"
 
 namespace goalline::fuzz {
 
-template <class Game>
-void require_move(const server::MoveText& written) {
-    const auto read = Game::read(written);
-    if (!read)
-        return require_reason(read.error());
-    require(read->id == written.id, "a move keeps the id of its call");
-    const auto again = Game::read(server::MoveText{written.ply, to_text(read->move), written.id});
-    require(again.ok() && again->move == read->move, "its move is one");
-}
-
-inline void require_moves(const server::MoveText& written) {
-    require_move<server::ServedGame>(written);
-    require_move<server::ServedStripGame>(written);
+inline void require_moves(const server::TurnCall& written) {
+    using namespace server;
+    for (const GameKind* kind : kinds()) {
+        const auto made =
+            parse_new_game(R"({"opponent":"friend","game":")" + std::string(kind->games().front()) + R"("})");
+        const auto opened = open_game(*made, "0123", 0);
+        const auto read = read_turn(*opened->game, written);
+        if (!read) {
+            require_reason(read.error());
+            continue;
+        }
+        require(read->id == written.id, "a turn keeps the id of its call");
+        const auto again = read_turn(*opened->game, *read);
+        require(again.ok() && again->text == read->text, "its text is one");
+    }
 }
 
 } // namespace goalline::fuzz

@@ -21,13 +21,12 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
         fuzz::require_reason(bad->error);
         fuzz::require(bad->id == id, "a message that is refused has its id");
     }
-    const auto* any = std::get_if<AnyMove>(&message);
-    if (const auto* bid = any ? std::get_if<BidCall>(any) : nullptr)
-        fuzz::require(bid->id == id && bid->turn >= 1 && bid->bid >= 0, "a bid is one");
-    if (const auto* move = any ? std::get_if<MoveText>(any) : nullptr) {
-        fuzz::require(move->id == id, "both readers find the same id");
-        fuzz::require(move->ply >= 0, "a ply is a number of turns");
-        fuzz::require_moves(*move);
+    if (const auto* turn = std::get_if<TurnCall>(&message)) {
+        fuzz::require(turn->id == id, "both readers find the same id");
+        fuzz::require(turn->number >= 0, "its number is one of turns");
+        fuzz::require(turn->type == "move" || turn->type == "bid", "it is of one of two types");
+        if (turn->type == "move")
+            fuzz::require_moves(*turn);
     }
     if (const auto* action = std::get_if<ActionCall>(&message)) {
         fuzz::require(action->id == id, "both readers find the same id");

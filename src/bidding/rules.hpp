@@ -129,6 +129,7 @@ class Match {
     [[nodiscard]] const std::vector<State>& states() const { return states_; }
     [[nodiscard]] std::optional<double> outcome() const;
     [[nodiscard]] Result<void> play(int bid1, int bid2);
+    void undo() { states_.pop_back(); } // REQUIRES: a turn was played
 
   private:
     Rules rules_;

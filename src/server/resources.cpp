@@ -1,7 +1,7 @@
 #include "server/resources.hpp"
 
-#include "server/api/proof_calls.hpp"
 #include "server/net/tls_files.hpp"
+#include "server/phutball/proof_calls.hpp"
 #include "server/store/puzzle_store.hpp"
 
 #include <array>

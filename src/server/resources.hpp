@@ -8,7 +8,7 @@
 #include "server/net/hosts.hpp"
 #include "server/net/log.hpp"
 #include "server/net/proxies.hpp"
-#include "server/rooms/puzzle_book.hpp"
+#include "server/phutball/puzzle_book.hpp"
 #include "server/store/store.hpp"
 
 #include <memory>

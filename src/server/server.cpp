@@ -6,8 +6,8 @@
 #include "server/net/listener.hpp"
 #include "server/net/log.hpp"
 #include "server/net/tls_files.hpp"
+#include "server/phutball/phutball_calls.hpp"
 #include "server/resources.hpp"
-#include "server/rooms/puzzle_book.hpp"
 #include "server/store/data_directory.hpp"
 
 #include <boost/asio/executor_work_guard.hpp>
@@ -67,12 +67,12 @@ class Server::Impl {
                     [log = log_](const std::string& text) { log(LogLevel::error, text); }),
           engines_(workers_for(config), {}, post(),
                    [this](const std::string& text) { log_(LogLevel::error, text); }),
-          lobby_(config_.limits, database_, std::move(key), engines_, time_, std::move(book),
-                 push_options(config_, data_), log_, post(), later()),
+          lobby_(config_.limits, database_, std::move(key), engines_, time_, push_options(config_, data_),
+                 log_, post(), later()),
           proxies_(std::move(contents.proxies)), hosts_(std::move(contents.hosts)),
           metrics_hosts_(std::move(contents.metrics_hosts)),
           api_(
-              lobby_, load_page(config, log_), hosts_,
+              lobby_, calls_of(std::move(book)), load_page(config, log_), hosts_,
               [this] { return urls_for_others(config_.bind, listener_->port(), speaks_tls(config_)); },
               post()),
           services_{api_,
@@ -156,6 +156,11 @@ class Server::Impl {
     }
 
   private:
+    [[nodiscard]] std::vector<std::unique_ptr<Calls>> calls_of(PuzzleBook book) {
+        std::vector<std::unique_ptr<Calls>> calls;
+        calls.push_back(std::make_unique<PhutballCalls>(lobby_, std::move(book)));
+        return calls;
+    }
     [[nodiscard]] Figures figures() const {
         return {.answers = services_.log->answers(),
                 .rooms = lobby_.rooms(),
@@ -216,6 +221,7 @@ class Server::Impl {
         lobby_.tick();
         if (++ticks_ % kTicksBetweenSweeps == 0) {
             services_.traffic->sweep();
+            api_.sweep(Clock::now());
             malloc_trim(0); // what a flood took goes back to the system
         }
     }

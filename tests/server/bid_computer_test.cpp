@@ -1,7 +1,8 @@
 // The computer bids: before the person does, bound by its commitment, to the end of the game, through restarts.
 #include "base/clock.hpp"
 #include "bid_fixture.hpp"
-#include "server/rooms/bid_drawing.hpp"
+#include "server/play/kinds/bid_drawing.hpp"
+#include "server/play/kinds/table_cache.hpp"
 #include "server/store/secrets.hpp"
 
 #include <fmt/format.h>
@@ -124,29 +125,33 @@ TEST_F(BidComputer, ResigningKeepsItsBidSecretForEver) {
 }
 
 TEST(BidDrawing, FollowsThePolicyAndNothingElse) {
-    TableCache tables(2);
-    const StopFlag stop;
+    Workbench bench;
+    const bidding::Rules rules{.fields = 4}; // as no other test has
     const bidding::State start{0, 12, 12};
+    const auto job = [&](const bidding::State& now, BidPolicy policy, double handicap, bool spared = false) {
+        return bid_job({rules, now, now, bidding::Player::two, {policy, handicap}}, {.spared = spared});
+    };
     const auto count = [&](BidPolicy policy, double handicap) {
         std::map<int, int> counts;
+        const SharedJob drawing = job(start, policy, handicap);
         for (int i = 0; i < 4000; ++i) {
-            const auto drawn = draw_bid(
-                {bidding::tennis(), start, start, bidding::Player::two, policy, handicap}, tables, stop);
-            EXPECT_TRUE(drawn && drawn->salt.size() == 32);
-            ++counts[drawn->bid];
+            const json::object drawn = drawing->work(bench, StopFlag());
+            EXPECT_EQ(text(drawn, "salt").size(), 32U);
+            ++counts[std::stoi(text(drawn, "turn"))];
         }
         return counts;
     };
-    const auto table = bidding::Table::solve(bidding::tennis(), 12, 12);
+    const double unsolved = job(start, BidPolicy::perfect, 0)->seconds();
+    const auto table = bidding::Table::solve(rules, 12, 12);
     for (const auto& [bid, probability] : table->solution(start).bids2) // seven standard deviations
         EXPECT_NEAR(count(BidPolicy::perfect, 0)[bid] / 4000.0, probability, 0.06) << bid;
     EXPECT_EQ(count(BidPolicy::uniform, 0).size(), 12U);
     EXPECT_EQ(count(BidPolicy::handicapped, 0.5).size(), 12U);
-    EXPECT_EQ(tables.size(), 1U) << "solved once";
-    BidOrder order{bidding::tennis(),  {0, 40, 40}, {0, 40, 40}, bidding::Player::one,
-                   BidPolicy::perfect, 0,           true};
-    EXPECT_TRUE(draw_bid(order, tables, stop)) << "at once: without a table";
-    EXPECT_EQ(tables.size(), 1U);
+    EXPECT_LT(job(start, BidPolicy::perfect, 0)->seconds(), unsolved) << "solved once";
+    const bidding::State large{0, 40, 40};
+    EXPECT_FALSE(job(large, BidPolicy::perfect, 0, true)->work(bench, StopFlag()).empty())
+        << "at once: without a table";
+    EXPECT_GT(job(large, BidPolicy::perfect, 0)->seconds(), unsolved) << "none was solved";
 }
 
 TEST(TableCache, KeepsWhatWasUsedLast) {

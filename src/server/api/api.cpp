@@ -1,11 +1,7 @@
 #include "server/api/api.hpp"
 
 #include "base/version.hpp"
-#include "engine/options.hpp"
-#include "server/api/analyse_call.hpp"
 #include "server/api/game_socket.hpp"
-#include "server/api/proof_calls.hpp"
-#include "server/api/record_json.hpp"
 #include "server/store/secrets.hpp"
 
 #include <boost/json/array.hpp>
@@ -19,10 +15,9 @@ namespace {
 
 constexpr std::string_view kEvents = "/api/events";
 constexpr std::string_view kGamePage = "/game/";
-constexpr std::string_view kAlive = "/healthz"; // the names that container platforms ask for by custom
+constexpr std::string_view kRecords = "/api/records"; // takes files, too
+constexpr std::string_view kAlive = "/healthz";       // the names that container platforms ask for by custom
 constexpr std::string_view kReady = "/readyz";
-constexpr std::string_view kAnalysisPage = "/analyse";
-constexpr std::string_view kRecords = "/api/records";
 
 json::object limits_json(const Limits& limits) {
     json::object object;
@@ -31,28 +26,21 @@ json::object limits_json(const Limits& limits) {
     return object;
 }
 
-// A form on a foreign page cannot send this type without asking first.
-std::string_view content_type(const Request& request) {
-    const std::string_view type = request.content_type;
-    return type.substr(0, type.find(';'));
-}
-
-bool sends_file(const Request& request) {
-    return request.path == kRecords && content_type(request) == kRecordFile;
-}
-
+// A form on a foreign page cannot send these types without asking first.
 std::optional<Refusal> check_content_type(const Request& request) {
-    if (content_type(request) == "application/json" || sends_file(request))
+    const std::string_view type = media_type(request);
+    if (type == "application/json" || (type == kRecordFile && request.path == kRecords))
         return std::nullopt;
     return Refusal{RefusalKind::bad_request, "expected Content-Type: application/json", "Content-Type", 0};
 }
 
 } // namespace
 
-Api::Api(Lobby& lobby, StaticFiles files, Hosts hosts, Addresses addresses, Post post)
-    : lobby_(lobby), visitors_(lobby), games_(lobby), recovery_(lobby), pictures_(lobby), puzzles_(lobby),
-      pushes_(lobby), files_(std::make_shared<const StaticFiles>(std::move(files))), hosts_(std::move(hosts)),
-      addresses_(std::move(addresses)), post_(std::move(post)) {}
+Api::Api(Lobby& lobby, std::vector<std::unique_ptr<Calls>> calls, StaticFiles files, Hosts hosts,
+         Addresses addresses, Post post)
+    : lobby_(lobby), visitors_(lobby), games_(lobby), recovery_(lobby), pushes_(lobby),
+      calls_(std::move(calls)), files_(std::make_shared<const StaticFiles>(std::move(files))),
+      hosts_(std::move(hosts)), addresses_(std::move(addresses)), post_(std::move(post)) {}
 
 void Api::serve_page(StaticFiles files) {
     auto page = std::make_shared<const StaticFiles>(std::move(files));
@@ -132,18 +120,18 @@ void Api::page_for(const Request& request, const Respond& respond, const std::st
                    const std::optional<Credentials>& who) {
     const auto* visitor = who ? &*who : nullptr;
     if (id.empty()) {
-        const PageHead head = request.path == kAnalysisPage ? analysis_head(request) : general_head();
-        return respond(page_with(request, head, visitor));
+        return respond(page_with(request, head_of(request), visitor));
     }
     lobby_.games().find(id, address_key(request.address),
                         [this, request, respond, id, who](const RoomKeeper::FoundRoom& found) {
-                            const auto* room = std::get_if<std::shared_ptr<RoomBase>>(&found);
+                            const auto* room = std::get_if<std::shared_ptr<Room>>(&found);
                             const auto* reader = who ? &*who : nullptr;
                             if (!room)
                                 return respond(page_with(request, general_head(), reader));
-                            const bool pictured = (*room)->board() != nullptr;
+                            const Game& game = *(*room)->game();
                             const PageHead head =
-                                game_head((*room)->preview(), id, (*room)->head().version, pictured);
+                                game_head(game.preview((*room)->head()), id, (*room)->head().version,
+                                          game.kind().words().pictured);
                             respond(page_with(request, head, reader));
                         });
 }
@@ -202,21 +190,14 @@ void Api::check(const Call& call) {
 }
 
 void Api::route(const Call& call) {
-    if (games_.route(call) || recovery_.route(call) || pictures_.route(call) || puzzles_.route(call) ||
-        pushes_.route(call))
+    if (games_.route(call) || recovery_.route(call) || pushes_.route(call))
         return;
+    for (const auto& calls : calls_) {
+        if (calls->route(call))
+            return;
+    }
     const Method method = call->request.method;
     const std::string& path = call->request.path;
-    if (path == kRecords)
-        return method == Method::post                            ? read_record(call)
-               : method == Method::get || method == Method::head ? send_collection(call)
-                                                                 : refuse_method(*call, "GET, HEAD, POST");
-    if (path == "/api/analyse")
-        return method == Method::post ? answer_analysis(lobby_, call) : refuse_method(*call, "POST");
-    if (path == "/api/proofs")
-        return method == Method::post                            ? answer_proof(lobby_, call)
-               : method == Method::get || method == Method::head ? list_proofs(lobby_, call)
-                                                                 : refuse_method(*call, "GET, HEAD, POST");
     if (path == "/api/info" || path == "/api/lobby") {
         if (method != Method::get && method != Method::head)
             return refuse_method(*call, "GET, HEAD");
@@ -227,46 +208,30 @@ void Api::route(const Call& call) {
     call->refuse({RefusalKind::not_found, "there is no such call; see docs/http-api.md", path, 0});
 }
 
+PageHead Api::head_of(const Request& request) const {
+    for (const auto& calls : calls_) {
+        if (auto head = calls->head(request))
+            return std::move(*head);
+    }
+    return general_head();
+}
+
+void Api::sweep(Clock::time_point now) {
+    for (const auto& calls : calls_)
+        calls->sweep(now);
+}
+
 void Api::tell_about_server(const Call& call) const {
     const std::string& url = hosts_.public_url();
-    json::object info{{"version", version()}, {"program", version_text()}, {"levels", engine::kLevels}};
+    json::object info{{"version", version()}, {"program", version_text()}};
+    for (const GameKind* kind : kinds())
+        kind->add_info(info);
     info["public_url"] = url.empty() ? json::value(nullptr) : json::value(url);
     // Whoever has a public address does not tell strangers the addresses behind it.
     const auto addresses = url.empty() ? addresses_() : std::vector<std::string>();
     info["addresses"] = json::array(addresses.begin(), addresses.end());
     info["limits"] = limits_json(lobby_.limits());
     call->answer(200, info);
-}
-
-void Api::read_record(const Call& call) {
-    const auto refusal = lobby_.read(
-        call->who,
-        [call]() -> Result<json::object> {
-            if (sends_file(call->request))
-                return record_file_json(call->request.body, call->request.wants_spanish);
-            auto text = parse_record_call(call->request.body);
-            return text ? record_json(*text, call->request.wants_spanish)
-                        : Result<json::object>(text.error());
-        },
-        [call](Result<json::object> record) {
-            if (!record)
-                return call->refuse(refusal_of(record.error()));
-            call->answer(200, {{"record", std::move(*record)}});
-        });
-    if (refusal)
-        call->refuse(*refusal);
-}
-
-void Api::send_collection(const Call& call) {
-    lobby_.collect(call->who, [call](std::variant<std::string, Refusal> made) {
-        if (const auto* refusal = std::get_if<Refusal>(&made))
-            return call->refuse(*refusal);
-        std::string& text = std::get<std::string>(made);
-        if (text.empty())
-            return call->refuse(
-                {RefusalKind::not_found, "there is no finished game of Phutball", "games", 0});
-        call->send(file_response(std::move(text), "application/x-go-sgf", "goalline-games.sgf"));
-    });
 }
 
 void Api::upgrade(Request request, UpgradeDone done) {
@@ -312,12 +277,12 @@ void Api::open_game(const std::string& id, const std::shared_ptr<const Credentia
         id, who->address, [this, refuse, done, who, place, cookie](const RoomKeeper::FoundRoom& found) {
             if (const auto* refusal = std::get_if<Refusal>(&found))
                 return refuse(*refusal);
-            const auto room = std::get<std::shared_ptr<RoomBase>>(found);
+            const auto room = std::get<std::shared_ptr<Room>>(found);
             if (const auto refusal = check_token(*who, room->head()))
                 return refuse(*refusal);
             done({std::nullopt, cookie, [this, room, who, place](const std::shared_ptr<Socket>& socket) {
-                      auto events = std::make_shared<GameSocket<RoomBase>>(lobby_, room, parse_socket_message,
-                                                                           socket, who, place, post_);
+                      auto events = std::make_shared<GameSocket<Room>>(lobby_, room, parse_socket_message,
+                                                                       socket, who, place, post_);
                       events->open();
                       return events;
                   }});

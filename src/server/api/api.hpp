@@ -3,11 +3,10 @@
 // their work to the lobby's executor.
 #pragma once
 
+#include "server/api/calls.hpp"
 #include "server/api/game_calls.hpp"
 #include "server/api/page_head.hpp"
-#include "server/api/picture_calls.hpp"
 #include "server/api/push_calls.hpp"
-#include "server/api/puzzle_calls.hpp"
 #include "server/api/recovery_calls.hpp"
 #include "server/api/static_files.hpp"
 #include "server/api/visitors.hpp"
@@ -27,14 +26,16 @@ class Api final : public Application {
     // The addresses by which other machines reach this server, as links.
     using Addresses = std::function<std::vector<std::string>()>;
 
-    // `post` leads to the lobby's executor.
-    Api(Lobby& lobby, StaticFiles files, Hosts hosts, Addresses addresses, Post post);
+    // `calls` are those that belong to single kinds of games. `post` leads to the lobby's executor.
+    Api(Lobby& lobby, std::vector<std::unique_ptr<Calls>> calls, StaticFiles files, Hosts hosts,
+        Addresses addresses, Post post);
 
     // Other files from now on; any thread may call it.
     void serve_page(StaticFiles files);
 
     void handle(Request request, Respond respond) override;
     void upgrade(Request request, UpgradeDone done) override;
+    void sweep(Clock::time_point now); // call it now and then, on the lobby's executor
 
   private:
     [[nodiscard]] std::optional<Refusal> check_origin(const Request& request) const;
@@ -51,8 +52,7 @@ class Api final : public Application {
     void upgrade_in_lobby(const Request& request, const UpgradeDone& done);
     void route(const Call& call);
     void tell_about_server(const Call& call) const;
-    void read_record(const Call& call);
-    void send_collection(const Call& call);
+    [[nodiscard]] PageHead head_of(const Request& request) const;
     void open_game(const std::string& id, const std::shared_ptr<const Credentials>& who,
                    const std::string& cookie, const std::shared_ptr<void>& place, const UpgradeDone& done);
     void open_news(const std::shared_ptr<const Credentials>& who, const std::string& cookie,
@@ -62,9 +62,8 @@ class Api final : public Application {
     Visitors visitors_;
     GameCalls games_;
     RecoveryCalls recovery_;
-    PictureCalls pictures_;
-    PuzzleCalls puzzles_;
     PushCalls pushes_;
+    std::vector<std::unique_ptr<Calls>> calls_;
     [[nodiscard]] std::shared_ptr<const StaticFiles> files() const;
     mutable std::mutex files_mutex_;
     std::shared_ptr<const StaticFiles> files_; // another one after serve_page

@@ -17,18 +17,18 @@ void ApiCall::refuse(const Refusal& refusal) {
     send(error_response(refusal));
 }
 
-void ApiCall::answer_state(int status, const RoomBase& room) {
+void ApiCall::answer_state(int status, const Room& room) {
     const auto message = room.state_message(who);
     std::string text = R"({"state":)";
-    text.append(RoomBase::state_in(*message)).append("}");
+    text.append(Room::state_in(*message)).append("}");
     send(json_response(status, std::move(text)));
 }
 
-void ApiCall::refuse(const Refusal& refusal, const RoomBase& room) {
+void ApiCall::refuse(const Refusal& refusal, const Room& room) {
     const auto message = room.state_message(who);
     std::string text = json::serialize(json::object{{"error", to_json(refusal)}});
     text.pop_back();
-    text.append(R"(,"state":)").append(RoomBase::state_in(*message)).append("}");
+    text.append(R"(,"state":)").append(Room::state_in(*message)).append("}");
     Response response = json_response(http_status(refusal.kind), std::move(text));
     response.why = name(refusal.kind);
     send(std::move(response));
@@ -46,6 +46,18 @@ void refuse_method(ApiCall& call, std::string_view allowed) {
                                  call.request.path, 0})}});
     response.headers.emplace_back("Allow", allowed);
     call.send(std::move(response));
+}
+
+bool pays(Lobby& lobby, const Call& call, const Room& room) {
+    const bool paid = lobby.count_message(call->who.address, room.cost());
+    if (!paid)
+        call->refuse({RefusalKind::too_many, "too many changes of games from this address", "rate", 1});
+    return paid;
+}
+
+std::string_view media_type(const Request& request) {
+    const std::string_view type = request.content_type;
+    return type.substr(0, type.find(';'));
 }
 
 Response file_response(std::string text, std::string_view type, const std::string& name) {
@@ -70,19 +82,19 @@ std::optional<Refusal> check_token(const Credentials& who, const GameHead& game)
     return Refusal{RefusalKind::forbidden, "this token is not one of this game's", "Authorization", 0};
 }
 
-RoomBase::Done answer_with_state(const Call& call, const std::shared_ptr<RoomBase>& room) {
+Room::Done answer_with_state(const Call& call, const std::shared_ptr<Room>& room) {
     return [call, room](const std::optional<Refusal>& refusal) {
         return refusal ? call->refuse(*refusal, *room) : call->answer_state(200, *room);
     };
 }
 
 void with_room(Lobby& lobby, const Call& call, const std::string& id,
-               std::function<void(const std::shared_ptr<RoomBase>&)> use) {
+               std::function<void(const std::shared_ptr<Room>&)> use) {
     lobby.games().find(id, call->who.address,
                        [call, use = std::move(use)](const RoomKeeper::FoundRoom& found) {
                            if (const auto* refusal = std::get_if<Refusal>(&found))
                                return call->refuse(*refusal);
-                           const auto& room = std::get<std::shared_ptr<RoomBase>>(found);
+                           const auto& room = std::get<std::shared_ptr<Room>>(found);
                            if (const auto refusal = check_token(call->who, room->head()))
                                return call->refuse(*refusal);
                            room->visit(call->who);
@@ -94,7 +106,7 @@ namespace {
 
 // The token is that of the seat which this client took; lots may have put him on the other one. A rematch keeps the
 // old tokens.
-void answer_seated(const Call& call, const RoomBase& room) {
+void answer_seated(const Call& call, const Room& room) {
     const GameHead& game = room.head();
     const SeatSet own = call->who.seats(game);
     json::object answer{{"state", room.state(call->who)}};
@@ -109,7 +121,7 @@ void answer_seated(const Call& call, const RoomBase& room) {
 
 } // namespace
 
-void join_room(const Call& call, const JoinCall& join, const std::shared_ptr<RoomBase>& room) {
+void join_room(const Call& call, const JoinCall& join, const std::shared_ptr<Room>& room) {
     const GameHead& game = room->head();
     if (!join.invite && !game.is_public())
         return call->refuse(

@@ -24,14 +24,21 @@ struct ApiCall {
 
     // REQUIRES: exactly one of these is called, once
     void answer(int status, const boost::json::object& object);
-    void answer_state(int status, const RoomBase& room); // {"state": ...}
+    void answer_state(int status, const Room& room); // {"state": ...}
     void refuse(const Refusal& refusal);
-    void refuse(const Refusal& refusal, const RoomBase& room); // with the state of the game
+    void refuse(const Refusal& refusal, const Room& room); // with the state of the game
     void send(Response response);
 };
 using Call = std::shared_ptr<ApiCall>;
 
 void refuse_method(ApiCall& call, std::string_view allowed);
+// Whether the client may change something in the room now; if not, the call is refused. A change costs as much as one that
+// comes by a socket.
+[[nodiscard]] bool pays(Lobby& lobby, const Call& call, const Room& room);
+
+// The type of the body, and that of a body that is the file of a record itself.
+[[nodiscard]] std::string_view media_type(const Request& request);
+inline constexpr std::string_view kRecordFile = "application/x-go-sgf";
 // A text that browsers save under that name.
 [[nodiscard]] Response file_response(std::string text, std::string_view type, const std::string& name);
 
@@ -46,12 +53,12 @@ struct GamePath {
 [[nodiscard]] std::optional<Refusal> check_token(const Credentials& who, const GameHead& game);
 
 // Answers with the state, or with a refusal and the state.
-[[nodiscard]] RoomBase::Done answer_with_state(const Call& call, const std::shared_ptr<RoomBase>& room);
+[[nodiscard]] Room::Done answer_with_state(const Call& call, const std::shared_ptr<Room>& room);
 // Takes the free seat of the game, for a call with the body of a JoinCall.
-void join_room(const Call& call, const JoinCall& join, const std::shared_ptr<RoomBase>& room);
+void join_room(const Call& call, const JoinCall& join, const std::shared_ptr<Room>& room);
 
 // Finds the room and continues with it, or refuses the call.
 void with_room(Lobby& lobby, const Call& call, const std::string& id,
-               std::function<void(const std::shared_ptr<RoomBase>&)> use);
+               std::function<void(const std::shared_ptr<Room>&)> use);
 
 } // namespace goalline::server

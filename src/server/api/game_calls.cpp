@@ -1,9 +1,7 @@
 #include "server/api/game_calls.hpp"
 
 #include "server/api/hint_call.hpp"
-#include "server/api/review_calls.hpp"
-#include "server/rooms/any_room.hpp"
-#include "server/rooms/head_json.hpp"
+#include "server/rooms/game_json.hpp"
 #include "server/store/secrets.hpp"
 
 #include <boost/json/array.hpp>
@@ -23,7 +21,7 @@ bool is_changing(std::string_view what) {
 }
 
 // The answer to the maker of a game, with the tokens of his seats.
-void answer_made(const Call& call, const RoomBase& room) {
+void answer_made(const Call& call, const Room& room) {
     const GameHead& game = room.head();
     Credentials maker = call->who;
     maker.token.clear(); // a visitor makes the new game, whatever seat this client has elsewhere
@@ -62,10 +60,6 @@ bool GameCalls::route(const Call& call) {
             refuse_method(*call, "POST");
         return true;
     }
-    if (game && game->what == "review") {
-        review(call, *game);
-        return true;
-    }
     if (!game || (!game->what.empty() && game->what != "record"))
         return false;
     if (reads)
@@ -82,28 +76,25 @@ void GameCalls::make(const Call& call) {
     if (call->request.body.size() <= kShortBody)
         return make_as(call, parse());
     if (const auto refusal = lobby_.read(
-            call->who, parse, [this, call](Result<AnyNewGame> game) { make_as(call, std::move(game)); }))
+            call->who, parse, [this, call](Result<NewCall> game) { make_as(call, std::move(game)); }))
         call->refuse(*refusal);
 }
 
-void GameCalls::make_as(const Call& call, Result<AnyNewGame> parsed) {
+void GameCalls::make_as(const Call& call, Result<NewCall> parsed) {
     if (!parsed)
         return call->refuse(refusal_of(parsed.error()));
     lobby_.create(*parsed, call->who, [call](const RoomKeeper::FoundRoom& made) {
         if (const auto* refusal = std::get_if<Refusal>(&made))
             return call->refuse(*refusal);
-        answer_made(call, *std::get<std::shared_ptr<RoomBase>>(made));
+        answer_made(call, *std::get<std::shared_ptr<Room>>(made));
     });
 }
 
 void GameCalls::list(const Call& call) {
-    lobby_.list(call->who, [call](const Result<std::vector<AnySummary>>& list) {
-        if (!list)
+    lobby_.list(call->who, [call](Result<json::array> lines) {
+        if (!lines)
             return call->refuse({RefusalKind::internal, "the list could not be read", "database", 0});
-        json::array games;
-        for (const AnySummary& summary : *list)
-            games.emplace_back(summary_json(summary));
-        call->answer(200, {{"games", std::move(games)}});
+        call->answer(200, {{"games", std::move(*lines)}});
     });
 }
 
@@ -111,28 +102,20 @@ void GameCalls::get(const Call& call, const GamePath& game) {
     with_room(lobby_, call, game.id, [call, record = game.what == "record"](const auto& room) {
         if (!record)
             return call->answer_state(200, *room);
-        GameRecord written = room->record();
+        GameRecord written = room->game()->record(room->head());
         call->send(
             file_response(std::move(written.text), written.type,
                           "goalline-" + room->head().id.substr(0, 8) + '.' + std::string(written.ending)));
     });
 }
 
-// A change costs a client as much as one that comes by a socket.
-bool GameCalls::pays(const Call& call, const RoomBase& room) {
-    const bool paid = lobby_.count_message(call->who.address, room.cost());
-    if (!paid)
-        call->refuse({RefusalKind::too_many, "too many changes of games from this address", "rate", 1});
-    return paid;
-}
-
 template <class Body, class Asked>
 void GameCalls::ask(const Call& call, const std::string& id, const Result<Body>& body,
-                    void (RoomBase::*asked)(const Credentials&, Asked, RoomBase::Done)) {
+                    void (Room::*asked)(const Credentials&, Asked, Room::Done)) {
     if (!body)
         return call->refuse(refusal_of(body.error()));
-    with_room(lobby_, call, id, [this, call, body = *body, asked](const std::shared_ptr<RoomBase>& room) {
-        if (pays(call, *room))
+    with_room(lobby_, call, id, [this, call, body = *body, asked](const std::shared_ptr<Room>& room) {
+        if (pays(lobby_, call, *room))
             ((*room).*asked)(call->who, body, answer_with_state(call, room));
     });
 }
@@ -141,21 +124,9 @@ void GameCalls::hint(const Call& call, const std::string& id) {
     const auto stage = parse_hint_call(call->request.body);
     if (!stage)
         return call->refuse(refusal_of(stage.error()));
-    with_room(lobby_, call, id, [this, call, stage = *stage](const std::shared_ptr<RoomBase>& room) {
-        if (pays(call, *room))
+    with_room(lobby_, call, id, [this, call, stage = *stage](const std::shared_ptr<Room>& room) {
+        if (pays(lobby_, call, *room))
             answer_hint(call, stage, room);
-    });
-}
-
-void GameCalls::review(const Call& call, const GamePath& game) {
-    const Method method = call->request.method;
-    if (method != Method::get && method != Method::head && method != Method::put)
-        return refuse_method(*call, "GET, HEAD, PUT");
-    with_room(lobby_, call, game.id, [this, call, method](const std::shared_ptr<RoomBase>& room) {
-        if (method != Method::put)
-            send_review(lobby_, call, room);
-        else if (pays(call, *room))
-            keep_review(lobby_, call, room);
     });
 }
 
@@ -163,11 +134,11 @@ void GameCalls::post(const Call& call, const GamePath& game) {
     const std::string& body = call->request.body;
     const Limits& limits = lobby_.limits();
     if (game.what == "moves")
-        return ask(call, game.id, parse_move_call(body, limits), &RoomBase::play);
+        return ask(call, game.id, parse_move_call(body, limits), &Room::play);
     if (game.what == "bids")
-        return ask(call, game.id, parse_bid_call(body, limits), &RoomBase::play);
+        return ask(call, game.id, parse_bid_call(body, limits), &Room::play);
     if (game.what == "actions")
-        return ask(call, game.id, parse_action_call(body, limits), &RoomBase::act);
+        return ask(call, game.id, parse_action_call(body, limits), &Room::act);
     if (game.what == "hint")
         return hint(call, game.id);
     call->who.token.clear();

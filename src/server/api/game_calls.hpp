@@ -20,18 +20,15 @@ class GameCalls {
 
   private:
     void make(const Call& call);
-    void make_as(const Call& call, Result<AnyNewGame> parsed);
+    void make_as(const Call& call, Result<NewCall> parsed);
     void list(const Call& call);
     void get(const Call& call, const GamePath& game);
     void post(const Call& call, const GamePath& game);
     void hint(const Call& call, const std::string& id);
-    void review(const Call& call, const GamePath& game);
-    // Whether the client may change something in the room now; if not, the call is refused.
-    [[nodiscard]] bool pays(const Call& call, const RoomBase& room);
-    // Does what the body of the call asks of the room: `asked` is RoomBase::play or RoomBase::act.
+    // Does what the body of the call asks of the room: `asked` is Room::play or Room::act.
     template <class Body, class Asked>
     void ask(const Call& call, const std::string& id, const Result<Body>& body,
-             void (RoomBase::*asked)(const Credentials&, Asked, RoomBase::Done));
+             void (Room::*asked)(const Credentials&, Asked, Room::Done));
 
     Lobby& lobby_;
 };

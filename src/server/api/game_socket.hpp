@@ -18,7 +18,7 @@
 
 namespace goalline::server {
 
-// `Place` is where the messages go: RoomBase, or News with the same calls.
+// `Place` is where the messages go: Room, or News with the same calls.
 template <class Place>
 class GameSocket final : public SocketEvents, public std::enable_shared_from_this<GameSocket<Place>> {
   public:

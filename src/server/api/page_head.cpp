@@ -1,7 +1,6 @@
 #include "server/api/page_head.hpp"
 
 #include "base/spanish.hpp"
-#include "server/api/picture_calls.hpp"
 
 #include <fmt/format.h>
 
@@ -13,10 +12,6 @@ namespace {
 constexpr std::string_view kGeneralImage = "/api/picture.png?p=15/15/15/15/15/15/15/15/7o7/6o8/7o7/7o7/8o6/"
                                            "9@5/15/15/15/15/15%20O&chain=K6-G9-G11-J11";
 constexpr std::string_view kEndOfHead = "</head>";
-// Pages are answered at once, not in the background, so the moves of a long query on a huge board are not played for
-// a preview.
-constexpr std::size_t kLongestPreviewed = 2000;
-
 std::string escaped(std::string_view text) {
     std::string out;
     for (const char letter : text) {
@@ -47,18 +42,6 @@ std::string tag(std::string_view kind, std::string_view name, std::string_view c
     return fmt::format("<meta {}=\"{}\" content=\"{}\">\n    ", kind, name, escaped(content));
 }
 
-std::string in_query(std::string_view text) {
-    std::string out;
-    for (const char letter : text) {
-        const auto byte = static_cast<unsigned char>(letter);
-        if (std::isalnum(byte) != 0 || letter == '-' || letter == '/' || letter == '.' || letter == ',')
-            out += letter;
-        else
-            out += fmt::format("%{:02X}", byte);
-    }
-    return out;
-}
-
 } // namespace
 
 std::string text_in(bool in_spanish, const Message& message) {
@@ -76,21 +59,6 @@ PageHead game_head(const Preview& preview, std::string_view id, std::int64_t ver
     // Whoever keeps pictures by their address gets a new one with each turn.
     return {preview, pictured ? fmt::format("/api/games/{}/picture.png?version={}", id, version)
                               : std::string(kGeneralImage)};
-}
-
-PageHead analysis_head(const Request& request) {
-    if (request.query.size() > kLongestPreviewed)
-        return general_head();
-    const auto game = queried_game(request.query);
-    if (!game)
-        return general_head();
-    const phutball::Size size = game->start().size();
-    const auto what =
-        game->position().to_move() == phutball::Side::ohs ? "Ohs to move."_en : "Eks to move."_en;
-    std::string image = "/api/picture.png?p=" + in_query(query_value(request.query, "p").value_or(""));
-    if (const auto moves = query_value(request.query, "m"))
-        image += "&m=" + in_query(*moves);
-    return {{"A position of Phutball, {0} by {1}"_en(size.rows, size.columns), what}, std::move(image)};
 }
 
 std::string tags_of(const PageHead& head, const Request& request, std::string_view origin) {

@@ -4,7 +4,7 @@
 
 #include "base/message.hpp"
 #include "server/net/http.hpp"
-#include "server/rooms/preview.hpp"
+#include "server/play/preview.hpp"
 
 #include <string>
 #include <string_view>
@@ -23,8 +23,6 @@ struct PageHead {
 // For the page of a game; `pictured` says whether it has a board.
 [[nodiscard]] PageHead game_head(const Preview& preview, std::string_view id, std::int64_t version,
                                  bool pictured);
-// For the page of an analysis; the general one if the query has no position.
-[[nodiscard]] PageHead analysis_head(const Request& request);
 
 // `origin` is the address under which the reader knows this server.
 [[nodiscard]] std::string tags_of(const PageHead& head, const Request& request, std::string_view origin);

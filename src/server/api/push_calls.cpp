@@ -1,6 +1,6 @@
 #include "server/api/push_calls.hpp"
 
-#include "server/api/json_fields.hpp"
+#include "server/play/json_fields.hpp"
 
 #include <string_view>
 

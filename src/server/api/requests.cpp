@@ -1,9 +1,7 @@
 #include "server/api/requests.hpp"
 
-#include "server/api/json_fields.hpp"
-#include "server/api/new_games.hpp"
 #include "server/api/timing_fields.hpp"
-#include "server/rooms/kept.hpp"
+#include "server/play/json_fields.hpp"
 #include "server/rooms/phrases.hpp"
 #include "server/store/secrets.hpp"
 
@@ -19,6 +17,8 @@ namespace goalline::server {
 namespace json = boost::json;
 
 namespace {
+
+constexpr int kMostBid = 1'000'000;
 
 std::optional<char> read_side(Fields& fields) {
     if (!fields.has("side"))
@@ -57,25 +57,23 @@ constexpr std::array<std::pair<std::string_view, Action>, 17> kActions = {{
     {"phrase", Action::phrase},
 }};
 
-Result<MoveText> read_move(const json::object& object, const Limits& limits) {
+Result<TurnCall> read_move(const json::object& object, const Limits& limits) {
     Fields fields(object);
-    MoveText call;
-    call.id = fields.text("id", limits.move_id_bytes);
+    TurnCall call{.type = "move", .text = {}, .id = fields.text("id", limits.move_id_bytes)};
     if (!fields.has("ply"))
         fields.fail("ply", "is missing; expected the number of the move to be played");
-    call.ply = fields.integer("ply", 1, static_cast<int>(limits.plies_per_game), 1);
+    call.number = fields.integer("ply", 1, static_cast<int>(limits.plies_per_game), 1);
     call.text = fields.required_text("move", limits.body_bytes);
     if (fields.error())
         return *fields.error();
     return call;
 }
 
-Result<BidCall> read_bid(const json::object& object, const Limits& limits) {
+Result<TurnCall> read_bid(const json::object& object, const Limits& limits) {
     Fields fields(object);
-    BidCall call;
-    call.id = fields.text("id", limits.move_id_bytes);
-    call.turn = fields.required_integer("turn", 1, std::numeric_limits<int>::max());
-    call.bid = fields.required_integer("bid", 0, bidding::kMaxPoints);
+    TurnCall call{.type = "bid", .text = {}, .id = fields.text("id", limits.move_id_bytes)};
+    call.number = fields.required_integer("turn", 1, std::numeric_limits<int>::max());
+    call.text = std::to_string(fields.required_integer("bid", 0, kMostBid));
     if (fields.error())
         return *fields.error();
     return call;
@@ -121,17 +119,20 @@ Sitter read_sitter(Fields& fields, const Limits& limits) {
     return {read_player_name(fields, limits), fields.truth("bot", false)};
 }
 
-// The game that is to be played; monostate stands for Phutball.
-std::variant<std::monostate, bidding::Game, strip::Kind> read_game(Fields& fields) {
-    const std::string name = fields.text("game", 16);
-    for (const bidding::Game game : {bidding::Game::tennis, bidding::Game::footsteps}) {
-        if (name == bidding::name(game))
-            return game;
+// The game that is to be played; the first one if none is named.
+std::string read_game(Fields& fields) {
+    std::string name = fields.text("game", 16);
+    if (name.empty())
+        return std::string(kinds().front()->games().front());
+    if (kind_of_game(name) != nullptr)
+        return name;
+    std::vector<std::string> games;
+    for (const GameKind* kind : kinds()) {
+        for (const std::string_view game : kind->games())
+            games.push_back(fmt::format("\"{}\"", game));
     }
-    if (const auto kind = strip::kind_of(name))
-        return *kind;
-    if (!name.empty() && name != "phutball")
-        fields.fail("game", "expected \"phutball\", \"tennis\", \"footsteps\", \"strip\" or \"oddish\"");
+    fields.fail("game", fmt::format("expected {} or {}", fmt::join(games.begin(), games.end() - 1, ", "),
+                                    games.back()));
     return {};
 }
 
@@ -141,29 +142,30 @@ std::string id_of(const json::object& object, const Limits& limits) {
 
 } // namespace
 
-Result<AnyNewGame> parse_new_game(std::string_view body, const Limits& limits) {
+Result<NewCall> parse_new_game(std::string_view body, const Limits& limits) {
     auto object = read_object(body);
     if (!object)
         return object.error();
     Fields fields(*object);
-    const auto game = read_game(fields);
+    const std::string game = read_game(fields);
     const auto opponent = opponent_of(fields.required_text("opponent", 16));
     if (!opponent)
         fields.fail("opponent", "expected \"computer\", \"friend\" or \"local\"");
-    const Sitter maker = read_sitter(fields, limits);
-    const TimeControl clock = read_clock(fields);
-    const bool is_public = fields.truth("public", false);
-    if (is_public && opponent != Opponent::friends)
+    NewCall call;
+    call.maker = read_sitter(fields, limits);
+    call.clock = read_clock(fields);
+    call.is_public = fields.truth("public", false);
+    if (call.is_public && opponent != Opponent::friends)
         fields.fail("public", "only with \"opponent\": \"friend\"");
     if (fields.error())
         return *fields.error();
-    const NewHead head{*opponent, maker, clock, is_public};
-    const auto made = [](auto call) { return call ? Result<AnyNewGame>(std::move(*call)) : call.error(); };
-    if (const auto* bids = std::get_if<bidding::Game>(&game))
-        return made(read_bidding(*object, head, *bids, limits));
-    if (const auto* kind = std::get_if<strip::Kind>(&game))
-        return made(read_strip(*object, head, *kind));
-    return made(read_phutball(*object, head, limits));
+    call.opponent = *opponent;
+    const GameKind* kind = kind_of_game(game);
+    call.game = kind->read(fields, {game, call.opponent, call.is_public}, limits);
+    call.game.kind = kind;
+    if (fields.error())
+        return *fields.error();
+    return call;
 }
 
 Result<JoinCall> parse_join(std::string_view body, const Limits& limits) {
@@ -179,14 +181,14 @@ Result<JoinCall> parse_join(std::string_view body, const Limits& limits) {
     return call;
 }
 
-Result<MoveText> parse_move_call(std::string_view body, const Limits& limits) {
+Result<TurnCall> parse_move_call(std::string_view body, const Limits& limits) {
     auto object = read_object(body);
-    return object ? read_move(*object, limits) : Result<MoveText>(object.error());
+    return object ? read_move(*object, limits) : Result<TurnCall>(object.error());
 }
 
-Result<BidCall> parse_bid_call(std::string_view body, const Limits& limits) {
+Result<TurnCall> parse_bid_call(std::string_view body, const Limits& limits) {
     auto object = read_object(body);
-    return object ? read_bid(*object, limits) : Result<BidCall>(object.error());
+    return object ? read_bid(*object, limits) : Result<TurnCall>(object.error());
 }
 
 Result<ActionCall> parse_action_call(std::string_view body, const Limits& limits) {

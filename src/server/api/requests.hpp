@@ -18,10 +18,10 @@ struct JoinCall {
     Sitter guest;
 };
 
-[[nodiscard]] Result<AnyNewGame> parse_new_game(std::string_view body, const Limits& limits = {});
+[[nodiscard]] Result<NewCall> parse_new_game(std::string_view body, const Limits& limits = {});
 [[nodiscard]] Result<JoinCall> parse_join(std::string_view body, const Limits& limits = {});
-[[nodiscard]] Result<MoveText> parse_move_call(std::string_view body, const Limits& limits = {});
-[[nodiscard]] Result<BidCall> parse_bid_call(std::string_view body, const Limits& limits = {});
+[[nodiscard]] Result<TurnCall> parse_move_call(std::string_view body, const Limits& limits = {});
+[[nodiscard]] Result<TurnCall> parse_bid_call(std::string_view body, const Limits& limits = {});
 [[nodiscard]] Result<ActionCall> parse_action_call(std::string_view body, const Limits& limits = {});
 [[nodiscard]] Result<std::string> parse_record_call(std::string_view body);
 // The token in a recovery link.

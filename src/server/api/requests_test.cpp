@@ -9,20 +9,20 @@ namespace {
 TEST(Requests, ANewGameHasDefaults) {
     const auto read = parse_new_game(R"({"opponent": "computer"})");
     ASSERT_TRUE(read);
-    const auto* call = std::get_if<NewGame>(&*read);
-    ASSERT_NE(call, nullptr) << "it is Phutball";
-    EXPECT_EQ(call->opponent, Opponent::computer);
-    EXPECT_EQ(call->side, std::nullopt);
-    EXPECT_EQ(call->level, 3);
-    EXPECT_EQ(call->game.position().size(), (phutball::Size{19, 15}));
-    EXPECT_EQ(call->game.position().rules().repetition, phutball::Repetition::draw3);
-    EXPECT_EQ(call->game.ply(), 0);
+    EXPECT_EQ(read->opponent, Opponent::computer);
+    EXPECT_EQ(read->game.kind->name(), "phutball");
+    EXPECT_EQ(read->game.seat, std::nullopt);
+    EXPECT_TRUE(read->game.opening.empty());
+    EXPECT_EQ(read->game.options,
+              R"({"level":3,"rules":{"corner_exit":true,"goal_pass":true,"own_goal":true,)"
+              R"("repetition":"draw3","pie":false},"start":"15/15/15/15/15/15/15/15/15/7@7/15/15/15/15/15/)"
+              R"(15/15/15/15 O","opening":0})");
 }
 
 TEST(Requests, NullStandsForLeftOut) {
     const auto call = parse_new_game(R"({"opponent": "local", "side": null, "rows": null, "moves": null})");
     ASSERT_TRUE(call) << call.error().text();
-    EXPECT_EQ(std::get<NewGame>(*call).game.position().size().rows, 19);
+    EXPECT_EQ(call->game.options.find("15/15/15"), call->game.options.find("start") + 8);
 }
 
 TEST(Requests, ErrorsSayWhatKindTheyAre) {
@@ -59,7 +59,7 @@ TEST(Requests, APageOnlyPings) {
 TEST(Requests, MovesActionsAndMessages) {
     const auto move = parse_move_call(R"({"ply": 3, "move": "h10-h12", "id": "x"})");
     ASSERT_TRUE(move);
-    EXPECT_EQ(move->ply, 3);
+    EXPECT_EQ(move->number, 3);
     EXPECT_EQ(move->text, "h10-h12") << "its game reads it";
     EXPECT_EQ(move->id, "x");
     const auto action = parse_action_call(R"({"action": "offer_draw", "side": "X"})");
@@ -69,11 +69,13 @@ TEST(Requests, MovesActionsAndMessages) {
     EXPECT_FALSE(parse_action_call(R"({"action": "offer_draw", "side": "Y"})"));
     EXPECT_TRUE(std::holds_alternative<PingCall>(parse_socket_message(R"({"type": "ping"})")));
     EXPECT_TRUE(std::holds_alternative<SyncCall>(parse_socket_message(R"({"type": "sync"})")));
-    EXPECT_TRUE(
-        std::holds_alternative<AnyMove>(parse_socket_message(R"({"type":"move","ply":1,"move":"A1"})")));
+    const auto turn = parse_socket_message(R"({"type":"move","ply":1,"move":"A1"})");
+    ASSERT_TRUE(std::holds_alternative<TurnCall>(turn));
+    EXPECT_EQ(std::get<TurnCall>(turn).type, "move");
     const auto bid = parse_socket_message(R"({"type":"bid","turn":1,"bid":7})");
-    ASSERT_TRUE(std::holds_alternative<AnyMove>(bid));
-    EXPECT_EQ(std::get<BidCall>(std::get<AnyMove>(bid)).bid, 7);
+    ASSERT_TRUE(std::holds_alternative<TurnCall>(bid));
+    EXPECT_EQ(std::get<TurnCall>(bid).type, "bid");
+    EXPECT_EQ(std::get<TurnCall>(bid).text, "7");
     const auto bad = parse_socket_message(R"({"type":"move","id":"8"})");
     ASSERT_TRUE(std::holds_alternative<BadMessage>(bad));
     EXPECT_EQ(std::get<BadMessage>(bad).id, "8");

@@ -13,8 +13,8 @@ namespace {
 constexpr std::size_t kMostPlans = 20;
 constexpr std::size_t kMostPlanned = 20; // moves in a line
 
-std::vector<phutball::Move> read_line(Fields& fields, const json::value* line, std::size_t& bytes) {
-    std::vector<phutball::Move> moves;
+std::vector<std::string> read_line(Fields& fields, const json::value* line, std::size_t& bytes) {
+    std::vector<std::string> moves;
     if (!line || !line->is_array() || line->as_array().size() > kMostPlanned) {
         fields.fail("line", fmt::format("expected an array of at most {} move texts", kMostPlanned));
         return moves;
@@ -25,12 +25,7 @@ std::vector<phutball::Move> read_line(Fields& fields, const json::value* line, s
             return moves;
         }
         bytes -= text.as_string().size();
-        auto move = phutball::parse_move({text.as_string().data(), text.as_string().size()});
-        if (!move) {
-            fields.fail("line", move.error().text());
-            return moves;
-        }
-        moves.push_back(std::move(*move));
+        moves.emplace_back(text.as_string());
     }
     return moves;
 }
@@ -62,8 +57,8 @@ TimeControl read_clock(Fields& fields) {
     return control;
 }
 
-std::vector<PlanCall> read_plans(Fields& fields, const Limits& limits) {
-    std::vector<PlanCall> plans;
+PlanList read_plans(Fields& fields, const Limits& limits) {
+    PlanList plans;
     const json::value* value = fields.find("plans");
     if (!value || !value->is_array() || value->as_array().size() > kMostPlans) {
         fields.fail("plans", fmt::format("expected an array of at most {} plans", kMostPlans));
@@ -76,7 +71,7 @@ std::vector<PlanCall> read_plans(Fields& fields, const Limits& limits) {
             return plans;
         }
         Fields plan(entry.as_object(), fmt::format("plans[{}].", plans.size()));
-        PlanCall call;
+        Plan call;
         call.ply = plan.required_integer("ply", 1, static_cast<int>(limits.plies_per_game));
         call.line = read_line(plan, plan.find("line"), bytes);
         if (plan.error()) {

@@ -1,14 +1,11 @@
-// What clients ask of a room, as values: new games, moves, bids and actions. api/ reads them from HTTP bodies and
+// What clients ask of a room, as values: new games, turns and actions. api/ reads them from HTTP bodies and
 // socket messages; rooms carry them out. Thread-safety: plain values; threads may read one at the same time as long
 // as nobody changes it.
 #pragma once
 
 #include "base/result.hpp"
-#include "bidding/rules.hpp"
-#include "phutball/game.hpp"
-#include "server/rooms/kept.hpp"
-#include "server/store/store.hpp"
-#include "strip/game.hpp"
+#include "server/play/kind.hpp"
+#include "server/play/plans.hpp"
 
 #include <optional>
 #include <string>
@@ -31,55 +28,17 @@ struct NewHead {
     bool is_public = false; // an open invitation; only with a friend
 };
 
-struct NewGame : NewHead {
-    std::optional<phutball::Side> side; // none: by lot
-    int level = 3;
-    phutball::Game game; // the start, with any moves that have already been played
+struct NewCall : NewHead {
+    NewGame game;
 };
 
-struct NewBidGame : NewHead {
-    std::optional<Seat> player; // the maker's; none: by lot
-    BidPolicy policy = BidPolicy::perfect;
-    double handicap = 0;
-    bidding::Rules rules;
-    bidding::State start;
-};
-
-struct NewStripGame : NewHead {
-    std::optional<Seat> player; // the maker's; none: by lot
-    strip::Game game;           // the start
-};
-
-// A new game of any kind.
-using AnyNewGame = std::variant<NewGame, NewBidGame, NewStripGame>;
-
-// A move as the client has written it. Only its game knows how to read it: "j9" is a point as well as a jump on a strip.
-struct MoveText {
-    int ply = 0;
+// A turn as the client has written it. Only its game knows how to read it: "j9" is a point as well as a jump on a strip.
+struct TurnCall {
+    std::string type; // "move" or "bid": a game takes one of them
+    int number = 0;
     std::string text;
     std::string id; // the client's own name for the call, with which it is answered; may be empty
 };
-
-// A move of Phutball, and one of a game of strips.
-struct MoveCall {
-    int ply = 0;
-    phutball::Move move;
-    std::string id;
-};
-struct StripMoveCall {
-    int ply = 0;
-    strip::Move move;
-    std::string id;
-};
-
-struct BidCall {
-    int turn = 0;
-    int bid = 0;
-    std::string id;
-};
-
-// What is played in a game of any kind. A game refuses what is not of its kind.
-using AnyMove = std::variant<MoveText, BidCall>;
 
 enum class Action : std::uint8_t {
     resign,
@@ -101,18 +60,12 @@ enum class Action : std::uint8_t {
     phrase,
 };
 
-// A line of conditional moves; the opponent's move at that ply comes first.
-struct PlanCall {
-    int ply = 0;
-    std::vector<phutball::Move> line;
-};
-
 struct ActionCall {
     Action action = Action::resign;
     std::optional<char> side; // O, X, L or R
     std::string id;
-    std::vector<PlanCall> plans = {}; // of Action::plan: all that its seat has from now on
-    std::string phrase = {};          // one of kPhrases, with Action::phrase
+    PlanList plans = {};     // of Action::plan: all that its seat has from now on
+    std::string phrase = {}; // one of kPhrases, with Action::phrase
 };
 
 // The tokens of the seats of a client without cookies: of one seat, or of both at one device.
@@ -130,6 +83,6 @@ struct BadMessage {
 };
 
 // What comes by a socket.
-using SocketMessage = std::variant<AnyMove, ActionCall, TokenCall, SyncCall, PingCall, BadMessage>;
+using SocketMessage = std::variant<TurnCall, ActionCall, TokenCall, SyncCall, PingCall, BadMessage>;
 
 } // namespace goalline::server

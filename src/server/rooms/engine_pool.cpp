@@ -1,8 +1,6 @@
 #include "server/rooms/engine_pool.hpp"
 
 #include "base/clock.hpp"
-#include "engine/play/levels.hpp"
-#include "solve/runner.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -14,74 +12,7 @@ namespace {
 // An engine holds megabytes; one that has had nothing to do for this long is given back.
 constexpr std::chrono::seconds kKeepIdleEngine{5};
 
-// Measured on 19 x 15 and on full boards of 512 x 512, and doubled for slower machines.
-constexpr double kSecondsPerNode = 2e-6;
-constexpr double kSecondsPerPoint = 6e-7; // for each point of the board, before the search begins
-
-// A hint is searched for at a strength between levels 8 and 9. It is a short job, and the clock ends it only on boards
-// so large that nodes take long.
-constexpr std::uint64_t kHintNodes = 60'000;
-constexpr std::uint64_t kBriefHintNodes = 6'000;
-constexpr double kHintSeconds = 2;
-// The most memory that the search for a proof takes.
-constexpr int kProofMegabytes = 64;
-
-// Small tables are made for each question, which takes at most some hundredths of a second.
-std::optional<solve::Opinion> analyse(engine::Engine& engine, const EngineJob& job, const StopFlag& stop) {
-    engine::Options options = engine.options();
-    options.multi_pv = job.lines;
-    if (!engine.set_options(options))
-        return std::nullopt;
-    const solve::Thinking thinking{engine, {.move_time = kAnalysisSeconds, .nodes = job.nodes}};
-    solve::ExpertOptions asked{.tables = "", .book = &solve::standard_proofs()};
-    if (job.proof)
-        asked.proof = {.time = kAnalysisSeconds, .threads = 1, .megabytes = kProofMegabytes};
-    auto opinion = solve::Expert(asked).ask(*job.game, static_cast<std::size_t>(job.lines),
-                                            job.proof ? nullptr : &thinking, stop);
-    options.multi_pv = 1;
-    if (!opinion || !engine.set_options(options))
-        return std::nullopt;
-    return std::move(*opinion);
-}
-
-EngineResult work_on(engine::Engine& engine, const EngineJob& job, const StopFlag& stop) {
-    EngineResult result;
-    const Stopwatch watch;
-    engine.new_game(); // what it learnt in one game must not show in another
-    if (job.kind == EngineJob::Kind::choose_move) {
-        const engine::Limits limits{.move_time = job.seconds};
-        result.move = solve::choose(engine, *job.game, job.level, job.seed, limits, stop).move;
-    } else if (job.kind == EngineJob::Kind::hint) {
-        const engine::Limits limits{.move_time = kHintSeconds,
-                                    .nodes = job.brief ? kBriefHintNodes : kHintNodes};
-        result.hint = solve::find_hint(engine, *job.game, limits, stop);
-    } else if (job.kind == EngineJob::Kind::analyse) {
-        result.opinion = analyse(engine, job, stop);
-    } else {
-        engine.set_position(*job.game);
-        result.accepts_draw = engine.accepts_draw(job.side, stop);
-    }
-    result.seconds = watch.seconds();
-    return result;
-}
-
 } // namespace
-
-double estimated_seconds(const EngineJob& job) {
-    const phutball::Size size = job.game->position().size();
-    const double board = kSecondsPerPoint * size.rows * size.columns;
-    if (job.kind == EngineJob::Kind::answer_draw)
-        return board + std::min(engine::kDrawSeconds, kSecondsPerNode * engine::kDrawNodes);
-    if (job.kind == EngineJob::Kind::hint)
-        return board + kSecondsPerNode * static_cast<double>(job.brief ? kBriefHintNodes : kHintNodes);
-    if (job.kind == EngineJob::Kind::analyse && job.proof)
-        return board + kAnalysisSeconds;
-    if (job.kind == EngineJob::Kind::analyse)
-        return board + std::min(kAnalysisSeconds, kSecondsPerNode * static_cast<double>(job.nodes));
-    const engine::Level& level = engine::kLevelTable.at(static_cast<std::size_t>(job.level));
-    const double most = std::min(level.seconds, job.seconds.value_or(level.seconds));
-    return board + std::min(most, kSecondsPerNode * static_cast<double>(level.nodes));
-}
 
 EnginePool::EnginePool(int workers, const FairQueue::Bounds& bounds, Post post, Report report)
     : post_(std::move(post)), report_(std::move(report)), queue_(bounds) {
@@ -107,23 +38,8 @@ std::size_t EnginePool::waiting() const {
     return queue_.waiting();
 }
 
-bool EnginePool::submit(Place place, EngineJob job, Done done) {
-    auto failed = [done] { done({}); };
-    auto stop = place.stop;
-    auto work = [job = std::move(job), done = std::move(done),
-                 stop = std::move(stop)](solve::Runner& runner) -> std::function<void()> {
-        EngineResult result;
-        const auto think = [&](engine::Engine& engine, const StopFlag& flag) {
-            result = work_on(engine, job, flag);
-        };
-        runner.run(think, *stop);
-        return [done, result = std::move(result)] { done(result); };
-    };
-    return add(std::move(place), {std::move(work), std::move(failed), {}});
-}
-
-bool EnginePool::add(Place place, Task task) {
-    task.stop = std::move(place.stop);
+bool EnginePool::submit(Place place, SharedJob job, Done done) {
+    Task task{std::move(job), std::make_shared<const Done>(std::move(done)), std::move(place.stop)};
     const std::lock_guard lock(mutex_);
     if (stopping_)
         return false;
@@ -179,14 +95,14 @@ bool EnginePool::ready(Lane lane) const {
 }
 
 // Waits until there is something to do for a thread of that lane.
-void EnginePool::wait(Lane lane, std::unique_lock<std::mutex>& lock, solve::Runner& runner) {
+void EnginePool::wait(Lane lane, std::unique_lock<std::mutex>& lock, Workbench& bench) {
     auto& wake = lane == Lane::all ? wake_all_ : wake_short_;
     const auto is_ready = [this, lane] { return ready(lane); };
     if (lane == Lane::all)
         ++idle_;
-    if (runner.has_engine() && !wake.wait_for(lock, kKeepIdleEngine, is_ready)) {
+    if (bench.has_engine() && !wake.wait_for(lock, kKeepIdleEngine, is_ready)) {
         lock.unlock();
-        runner.release();
+        bench.release();
         lock.lock();
     }
     wake.wait(lock, is_ready);
@@ -194,9 +110,9 @@ void EnginePool::wait(Lane lane, std::unique_lock<std::mutex>& lock, solve::Runn
         --idle_;
 }
 
-std::optional<EnginePool::Turn> EnginePool::next(Lane lane, solve::Runner& runner) {
+std::optional<EnginePool::Turn> EnginePool::next(Lane lane, Workbench& bench) {
     std::unique_lock lock(mutex_);
-    wait(lane, lock, runner);
+    wait(lane, lock, bench);
     if (stopping_)
         return std::nullopt;
     const auto ticket = queue_.take(Clock::now(), lane == Lane::all ? FairQueue::kAnyLength : kShortJob);
@@ -209,14 +125,17 @@ std::optional<EnginePool::Turn> EnginePool::next(Lane lane, solve::Runner& runne
     return turn;
 }
 
-std::function<void()> EnginePool::run(Task& task, solve::Runner& runner) const {
+Thought EnginePool::run(const Task& task, Workbench& bench) const {
+    const Stopwatch watch;
+    Thought thought;
     try {
         if (!task.stop->raised())
-            return task.work(runner);
+            thought.answer = task.job->work(bench, *task.stop);
     } catch (const std::exception& error) {
         report(error.what());
     }
-    return std::move(task.failed);
+    thought.seconds = watch.seconds();
+    return thought;
 }
 
 void EnginePool::report(const char* what) const {
@@ -228,17 +147,19 @@ void EnginePool::report(const char* what) const {
 }
 
 void EnginePool::loop(Lane lane) {
-    solve::Runner runner;
-    while (auto turn = next(lane, runner)) {
-        const Stopwatch watch;
-        auto outcome = run(turn->task, runner);
+    Workbench bench;
+    while (auto turn = next(lane, bench)) {
+        auto thought = std::make_shared<Thought>(run(turn->task, bench));
         {
             const std::lock_guard lock(mutex_);
-            queue_.finish(turn->ticket, watch.seconds(), Clock::now());
+            queue_.finish(turn->ticket, thought->seconds, Clock::now());
             std::erase(running_, turn->task.stop);
         }
-        if (outcome)
-            post_surely(post_, outcome);
+        // What the job shares with its room is given back before the answer is looked at, on the thread that does so.
+        post_surely(post_, [task = std::move(turn->task), thought]() mutable {
+            task.job.reset();
+            (*task.done)(*thought);
+        });
     }
 }
 

@@ -17,16 +17,38 @@ constexpr std::chrono::seconds kPatience{60};
 // A pool whose posts are carried out on the thread that posts.
 class EnginePoolTest : public ::testing::Test {
   protected:
-    using Outcome = int;
+    // A job that calls a function and answers with what that returns.
+    class Work final : public Job {
+      public:
+        explicit Work(std::function<int()> work) : work_(std::move(work)) {}
+        [[nodiscard]] std::string_view task() const override { return "test"; }
+        [[nodiscard]] double seconds() const override { return 0; }
+        [[nodiscard]] boost::json::object order() const override { return {}; }
+        [[nodiscard]] boost::json::object work(Workbench& /*bench*/,
+                                               const StopFlag& /*stop*/) const override {
+            return {{"is", work_()}};
+        }
+
+      private:
+        std::function<int()> work_;
+    };
+    static int answer_of(const Thought& thought) {
+        const auto* number = thought.answer.if_contains("is");
+        return number != nullptr ? number->to_number<int>() : 0;
+    }
 
     EnginePool::Place place(const std::string& address, double seconds) {
         return {{address, "visitor"}, seconds, Urgency::game, std::make_shared<StopFlag>()};
     }
+    bool give(EnginePool::Place place, std::function<int()> work, std::function<void(int)> done) {
+        return pool_.submit(std::move(place), std::make_shared<Work>(std::move(work)),
+                            [done = std::move(done)](const Thought& thought) { done(answer_of(thought)); });
+    }
     // Submits a job that adds its name to `order` when it runs.
     bool submit(const std::string& name, double seconds) {
-        return pool_.submit<Outcome>(
+        return give(
             place(name, seconds), [] { return 1; },
-            [this, name](const Outcome&) {
+            [this, name](int) {
                 const std::lock_guard lock(mutex_);
                 order_.push_back(name);
             });
@@ -39,14 +61,14 @@ class EnginePoolTest : public ::testing::Test {
     };
     std::shared_ptr<Blocker> block(double seconds) {
         auto blocker = std::make_shared<Blocker>();
-        EXPECT_TRUE(pool_.submit<Outcome>(
+        EXPECT_TRUE(give(
             place("blocker", seconds),
             [blocker] {
                 blocker->started.set_value();
                 blocker->let_go.get_future().wait();
                 return 1;
             },
-            [blocker](const Outcome&) { blocker->done.set_value(); }));
+            [blocker](int) { blocker->done.set_value(); }));
         EXPECT_EQ(blocker->started.get_future().wait_for(kPatience), std::future_status::ready);
         return blocker;
     }
@@ -100,10 +122,9 @@ TEST_F(EnginePoolTest, AnyNumberOfShortJobsIsWorkedOff) {
 }
 
 TEST_F(EnginePoolTest, AJobThatThrowsEndsAlone) {
-    std::promise<Outcome> outcome;
-    EXPECT_TRUE(pool_.submit<Outcome>(
-        place("a", 0.01), []() -> Outcome { throw std::bad_alloc(); },
-        [&](const Outcome& out) { outcome.set_value(out); }));
+    std::promise<int> outcome;
+    EXPECT_TRUE(give(
+        place("a", 0.01), []() -> int { throw std::bad_alloc(); }, [&](int out) { outcome.set_value(out); }));
     auto future = outcome.get_future();
     ASSERT_EQ(future.wait_for(kPatience), std::future_status::ready);
     EXPECT_EQ(future.get(), 0) << "an empty outcome";
@@ -116,8 +137,7 @@ TEST_F(EnginePoolTest, AJobThatIsCancelledLeavesTheQueueAtOnce) {
     const auto blocker = block(0.9);
     const auto resource = std::make_shared<int>(1);
     const EnginePool::Place waiting = place("a", 0.9);
-    EXPECT_TRUE(pool_.submit<Outcome>(
-        waiting, [resource] { return *resource; }, [](const Outcome&) { ADD_FAILURE() << "it ran"; }));
+    EXPECT_TRUE(give(waiting, [resource] { return *resource; }, [](int) { ADD_FAILURE() << "it ran"; }));
     EXPECT_EQ(pool_.waiting(), 1U);
     EXPECT_GT(resource.use_count(), 1);
     pool_.cancel(waiting.stop);
@@ -129,9 +149,9 @@ TEST_F(EnginePoolTest, AJobThatIsCancelledLeavesTheQueueAtOnce) {
 
 TEST_F(EnginePoolTest, CancellingARunningJobRaisesItsFlag) {
     std::promise<void> started;
-    std::promise<Outcome> outcome;
+    std::promise<int> outcome;
     const EnginePool::Place running = place("a", 0.9);
-    EXPECT_TRUE(pool_.submit<Outcome>(
+    EXPECT_TRUE(give(
         running,
         [&started, stop = running.stop] {
             started.set_value();
@@ -139,7 +159,7 @@ TEST_F(EnginePoolTest, CancellingARunningJobRaisesItsFlag) {
                 std::this_thread::yield();
             return 7;
         },
-        [&](const Outcome& out) { outcome.set_value(out); }));
+        [&](int out) { outcome.set_value(out); }));
     started.get_future().wait();
     pool_.cancel(running.stop);
     auto future = outcome.get_future();
@@ -151,26 +171,10 @@ TEST_F(EnginePoolTest, StoppingDropsWhatWaits) {
     const auto blocker = block(0.9);
     EXPECT_TRUE(submit("never", 0.9));
     std::thread stopping([&] { pool_.stop(); });
-    EXPECT_TRUE(eventually(
-        [&] { return !pool_.submit<Outcome>(place("late", 0.9), [] { return 1; }, [](const Outcome&) {}); }));
+    EXPECT_TRUE(eventually([&] { return !give(place("late", 0.9), [] { return 1; }, [](int) {}); }));
     blocker->let_go.set_value();
     stopping.join();
     EXPECT_TRUE(order().empty());
-}
-
-TEST(EstimatedSeconds, OnlyHighLevelsAndHugeBoardsAreLong) {
-    const auto estimate = [](phutball::Size size, int level,
-                             EngineJob::Kind kind = EngineJob::Kind::choose_move) {
-        const auto start = phutball::Position::from(phutball::Setup::start(size));
-        return estimated_seconds({kind, std::make_shared<const phutball::Game>(*start), phutball::Side::ohs,
-                                  level, 0, std::nullopt});
-    };
-    for (int level = 1; level <= 8; ++level)
-        EXPECT_LE(estimate({19, 15}, level), kShortJob) << level;
-    EXPECT_GT(estimate({19, 15}, 9), kShortJob);
-    EXPECT_GT(estimate({19, 15}, 10), 0.8);
-    EXPECT_LE(estimate({19, 15}, 10, EngineJob::Kind::answer_draw), kShortJob);
-    EXPECT_GT(estimate({512, 512}, 1), kShortJob);
 }
 
 } // namespace

@@ -4,9 +4,9 @@
 #pragma once
 
 #include "server/net/refusal.hpp"
-#include "solve/hint.hpp"
 
 #include <algorithm>
+#include <boost/json/object.hpp>
 #include <cstddef>
 #include <deque>
 #include <functional>
@@ -17,14 +17,13 @@
 
 namespace goalline::server {
 
-// Up to this level hints are free; above it a game has so many.
-inline constexpr int kFreeHintsLevel = 4;
+// So many hints has a game in which they are not free.
 inline constexpr int kHintsOfGame = 3;
 
 struct GivenHint {
-    int ply = 0; // the number of the move that it is for
-    solve::Hint hint;
-    std::optional<int> left; // how many more this game has; none: they are free
+    int ply = 0;              // the number of the turn that it is for
+    boost::json::object hint; // "first" is what is told at first, "all" the rest
+    std::optional<int> left;  // how many more this game has; none: they are free
 };
 using HintDone = std::function<void(const std::variant<GivenHint, Refusal>&)>;
 
@@ -39,16 +38,16 @@ struct HintPlace {
 class HintLedger {
   public:
     // How many hints that game may still have; nothing if they are free.
-    [[nodiscard]] std::optional<int> left(const std::string& game, int level) const {
-        if (level <= kFreeHintsLevel)
+    [[nodiscard]] std::optional<int> left(const std::string& game, bool free) const {
+        if (free)
             return std::nullopt;
         const auto found = given_.find(game);
         return std::max(0, kHintsOfGame - (found == given_.end() ? 0 : found->second.count));
     }
     // Whether that game may have a hint there: the last one may be asked for again, when its room has forgotten it.
-    [[nodiscard]] bool allows(const std::string& game, int level, const HintPlace& place) const {
+    [[nodiscard]] bool allows(const std::string& game, bool free, const HintPlace& place) const {
         const auto found = given_.find(game);
-        return left(game, level) != 0 || (found != given_.end() && found->second.last == place);
+        return left(game, free) != 0 || (found != given_.end() && found->second.last == place);
     }
     // Counts a hint, unless it is the last one again. The games that had their first hint longest ago are forgotten.
     void count(const std::string& game, const HintPlace& place) {

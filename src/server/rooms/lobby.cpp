@@ -1,7 +1,5 @@
 #include "server/rooms/lobby.hpp"
 
-#include "server/rooms/any_room.hpp"
-#include "server/rooms/kept_codec.hpp"
 #include "server/store/secrets.hpp"
 
 #include <fmt/format.h>
@@ -13,7 +11,6 @@ namespace goalline::server {
 namespace {
 
 constexpr int kListedGames = 100;
-constexpr std::size_t kTables = 16;  // of bidding games, with at most 3 MB each
 constexpr int kMostTakenAtOnce = 10; // open invitations by one address
 constexpr int kTicksBetweenSweeps = 60;
 constexpr int kMostOverdue = 16; // games a second whose rooms are opened because their time is up
@@ -34,7 +31,7 @@ Refusal too_many(std::string message, std::string where, int seconds) {
 } // namespace
 
 Lobby::Lobby(const Limits& limits, Database& database, std::string key, EnginePool& engines,
-             const ServerTime& time, PuzzleBook book, PushOptions push, Log log, Post post, Later later)
+             const ServerTime& time, PushOptions push, Log log, Post post, Later later)
     : limits_(limits), key_(std::move(key)),
       address_requests_(limits.address_requests_per_second, limits.address_requests_burst),
       visitor_requests_(limits.visitor_requests_per_second, limits.visitor_requests_burst),
@@ -42,12 +39,10 @@ Lobby::Lobby(const Limits& limits, Database& database, std::string key, EnginePo
       address_games_(limits.games_per_address_and_day / kSecondsPerDay, limits.games_per_address_and_day),
       address_takings_(limits.invitations_taken_per_address_and_hour / kSecondsPerHour,
                        std::min(kMostTakenAtOnce, limits.invitations_taken_per_address_and_hour)),
-      engine_time_(limits), analyses_(engines, engine_time_), tables_(kTables),
+      thinker_(engines, limits),
       services_{limits_,
                 database,
-                engines,
-                engine_time_,
-                tables_,
+                thinker_,
                 hints_,
                 time,
                 std::move(later),
@@ -64,7 +59,7 @@ Lobby::Lobby(const Limits& limits, Database& database, std::string key, EnginePo
       pushes_(std::make_shared<Pushes>(
           services_, std::move(push), [this](const std::string& visitor) { return news_->has_page(visitor); },
           post)),
-      recovery_(services_), reviews_(services_), puzzles_(services_, std::move(book)),
+      recovery_(services_),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)),
       address_sockets_(std::make_shared<Headcount>(limits.sockets_per_address, limits.connections)),
       small_games_(
@@ -76,27 +71,61 @@ Lobby::Lobby(const Limits& limits, Database& database, std::string key, EnginePo
     news_->load();
 }
 
+namespace {
+
+// Seats the maker and the opponent; if the opponent is a friend, the seat stays free and gets an invitation.
+void seat_maker(GameHead& game, Seat own, const Credentials& maker, const Sitter& sitter) {
+    game.seat(own) = maker.take_seat(game.id, own, sitter);
+    if (game.opponent == Opponent::computer)
+        game.seat(other(own)).computer = true;
+    if (game.opponent == Opponent::local)
+        game.seat(other(own)) = maker.take_seat(game.id, other(own), {{}, sitter.bot});
+    if (game.opponent == Opponent::friends) {
+        game.status = Status::waiting;
+        game.invite = sha256_hex(invite_token(maker.token_of(game.id, own)));
+    }
+}
+
+// A new game with its seats, that nobody has stored yet. `now` is when its clock begins (ServerTime).
+Result<Opened> make_game(const NewCall& call, const Credentials& maker, std::int64_t now) {
+    auto made = open_game(call, random_hex(kGameIdDigits), now_in_milliseconds());
+    if (!made)
+        return made;
+    Draft draft{std::move(made->table)};
+    const Seat own = call.game.seat.value_or(draw_lot() ? Seat::first : Seat::second);
+    seat_maker(draft.table, own, maker, call.maker);
+    if (call.is_public)
+        draft.table.listing = call.game.seat ? Listing::chosen : Listing::by_lot;
+    keep_time(draft, *made->game, Change::join, {now});
+    made->table = std::move(draft.table);
+    return made;
+}
+
+} // namespace
+
 // Stores the new game, if its maker may have one more, and opens its room. A public one also goes into the lobby.
-void Lobby::create(const AnyNewGame& call, const Credentials& maker, Found done) {
+void Lobby::create(const NewCall& call, const Credentials& maker, Found done) {
     if (const auto refusal = count_new_game(maker))
         return done(*refusal);
-    MadeGame made = make_game(call, maker, services_.time.now());
-    auto place = reserve(maker.address, made.bytes);
+    auto made = make_game(call, maker, services_.time.now());
+    if (!made)
+        return done(refusal_of(made.error()));
+    auto place = reserve(maker.address, made->game->bytes());
     if (!place)
         return done(no_room_for_game());
-    const bool is_public = head_of(made.game).is_public();
+    const bool is_public = made->table.is_public();
     const auto in_lobby = is_public ? news_->reserve(maker) : nullptr;
     if (is_public && !in_lobby)
         return done(too_many(
             "there are too many open invitations; take one of them, or withdraw one of yours", "public", 60));
-    const auto game = std::make_shared<AnyGame>(std::move(made.game));
+    const auto game = std::make_shared<Opened>(std::move(*made));
     // Counts the unfinished games of the maker; if there are too many, the new game is not stored.
     auto job = [game, visitor = maker.visitor_hash(),
                 most = limits_.unfinished_games_per_visitor](Store& store) -> Result<int> {
         auto unfinished = store.count_unfinished(visitor);
         if (!unfinished || *unfinished >= most)
             return unfinished;
-        const auto stored = store.create(stored_game(*game));
+        const auto stored = store.create(with_turns(*game));
         return stored ? unfinished : stored.error();
     };
     Credentials owner = maker;
@@ -111,7 +140,7 @@ void Lobby::create(const AnyNewGame& call, const Credentials& maker, Found done)
                     too_many(fmt::format("{} games are not over yet; finish or resign some", *unfinished),
                              "games", 60));
             const auto found = games_.insert(std::move(*game), owner.address, place);
-            if (const auto* room = std::get_if<std::shared_ptr<RoomBase>>(&found)) {
+            if (const auto* room = std::get_if<std::shared_ptr<Room>>(&found)) {
                 (*room)->visit(owner);
                 news_->invite(**room, in_lobby);
             }
@@ -134,11 +163,18 @@ std::optional<Refusal> Lobby::count_taking(const Credentials& taker) {
 
 void Lobby::list(const Credentials& who, Listed done) {
     services_.database.run(
-        [visitor = who.visitor_hash(), &time = services_.time](Store& store) {
-            auto list = list_games(store, visitor, kListedGames);
-            for (AnySummary& line : list ? *list : std::vector<AnySummary>())
-                std::visit([&](SummaryHead& shown) { shown.now = time.now(); }, line);
-            return list;
+        [visitor = who.visitor_hash(), &time = services_.time](Store& store) -> Result<boost::json::array> {
+            const auto games = store.list(visitor, kListedGames);
+            if (!games)
+                return games.error();
+            boost::json::array lines;
+            for (const StoredGame& stored : *games) {
+                auto line = line_json(stored, visitor, time.now());
+                if (!line)
+                    return line.error();
+                lines.emplace_back(std::move(*line));
+            }
+            return lines;
         },
         std::move(done), who.address);
 }
@@ -163,14 +199,6 @@ void Lobby::find_known(std::vector<std::string> secrets, const std::string& addr
             return std::optional<std::string>();
         },
         std::move(done), address);
-}
-
-void Lobby::collect(const Credentials& who, Collection::Done done) {
-    const auto write = [this, who](std::vector<KeptGame> games, std::function<void(std::string)> written) {
-        const auto all = std::make_shared<std::vector<KeptGame>>(std::move(games));
-        return read(who, [all] { return written_together(std::move(*all)); }, std::move(written));
-    };
-    std::make_shared<Collection>(services_, write, who, std::move(done))->start();
 }
 
 std::optional<Refusal> Lobby::count_request(const Credentials& who, std::size_t body_bytes) {
@@ -226,10 +254,9 @@ void Lobby::tick() {
     for (RateLimiter* limiter :
          {&address_requests_, &visitor_requests_, &address_messages_, &address_games_, &address_takings_})
         limiter->sweep(now);
-    engine_time_.sweep(now);
+    thinker_.sweep(now);
     recovery_.sweep(now);
     pushes_->sweep(now);
-    puzzles_.sweep(now);
 }
 
 void Lobby::watch_clocks() {

@@ -4,18 +4,14 @@
 
 #include "server/net/headcount.hpp"
 #include "server/net/limits.hpp"
-#include "server/rooms/analyses.hpp"
 #include "server/rooms/background.hpp"
 #include "server/rooms/calls.hpp"
-#include "server/rooms/collection.hpp"
 #include "server/rooms/news.hpp"
 #include "server/rooms/pushes.hpp"
-#include "server/rooms/puzzles.hpp"
 #include "server/rooms/recovery.hpp"
-#include "server/rooms/reviews.hpp"
 #include "server/rooms/room_keeper.hpp"
-#include "server/rooms/table_cache.hpp"
 
+#include <boost/json/array.hpp>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -28,29 +24,25 @@ namespace goalline::server {
 class Lobby {
   public:
     using Found = RoomKeeper::Found;
-    using Listed = std::function<void(const Result<std::vector<AnySummary>>&)>;
+    using Listed = std::function<void(Result<boost::json::array>)>;
 
     using Later = std::function<void(std::chrono::milliseconds, std::function<void()>)>;
 
     // `post` leads to the lobby's executor, and `later` does after a time.
     Lobby(const Limits& limits, Database& database, std::string key, EnginePool& engines,
-          const ServerTime& time, PuzzleBook book, PushOptions push, Log log, Post post, Later later);
+          const ServerTime& time, PushOptions push, Log log, Post post, Later later);
 
     // Makes a game for its maker. Gives the room, or the reason why there is none.
-    void create(const AnyNewGame& call, const Credentials& maker, Found done);
+    void create(const NewCall& call, const Credentials& maker, Found done);
     // The rooms of all games.
     [[nodiscard]] RoomKeeper& games() { return games_; }
     // What is told outside of games, and the open invitations.
     [[nodiscard]] const std::shared_ptr<News>& news() { return news_; }
     [[nodiscard]] Recovery& recovery() { return recovery_; }
     [[nodiscard]] Pushes& pushes() { return *pushes_; }
-    [[nodiscard]] Reviews& reviews() { return reviews_; }
-    [[nodiscard]] Puzzles& puzzles() { return puzzles_; }
-    [[nodiscard]] Analyses& analyses() { return analyses_; }
+    [[nodiscard]] Services& services() { return services_; }
     // This visitor's games, the newest change first.
     void list(const Credentials& who, Listed done);
-    // Gives all finished games of Phutball of that visitor as one SGF, empty if there are none.
-    void collect(const Credentials& who, Collection::Done done);
     // Tells whether changes can be stored now.
     void try_to_store(const std::string& address, std::function<void(bool can)> done);
     // The server's key (secrets.hpp).
@@ -67,7 +59,7 @@ class Lobby {
     [[nodiscard]] std::shared_ptr<void> count_socket(const Credentials& who);
 
     // Counts a message on a socket of that address. Returns false if there are too many. For `cost` see
-    // RoomBase::cost.
+    // Room::cost.
     [[nodiscard]] bool count_message(const std::string& address, double cost);
 
     // Reads what a client has sent on another thread, if that may take a while: `job` runs there, and `done` gets its
@@ -129,17 +121,13 @@ class Lobby {
     RateLimiter address_messages_;
     RateLimiter address_games_;
     RateLimiter address_takings_;
-    EngineTime engine_time_;
-    Analyses analyses_;
-    TableCache tables_;
+    Thinker thinker_;
     HintLedger hints_;
     Services services_;
     RoomKeeper games_;
     std::shared_ptr<News> news_;
     std::shared_ptr<Pushes> pushes_;
     Recovery recovery_;
-    Reviews reviews_;
-    Puzzles puzzles_;
     std::shared_ptr<Headcount> sockets_;         // by visitor
     std::shared_ptr<Headcount> address_sockets_; // by address
     std::shared_ptr<Headcount> small_games_;     // their bytes, by address

@@ -1,8 +1,5 @@
 #include "server/rooms/news.hpp"
 
-#include "server/rooms/any_room.hpp"
-#include "server/rooms/kept_codec.hpp"
-
 #include <algorithm>
 #include <boost/json/serialize.hpp>
 #include <utility>
@@ -86,7 +83,7 @@ void News::send(const Visitor& visitor, const std::shared_ptr<const std::string>
     }
 }
 
-void News::invite(const RoomBase& room, PublicGames::Place place) {
+void News::invite(const Room& room, PublicGames::Place place) {
     const GameHead& game = room.head();
     if (waits(game) && !games_.saw(game.id, Clock::now()))
         games_.add(invitation_to(game, room.invitation()), std::move(place), Clock::now());
@@ -151,16 +148,13 @@ void News::count_turns(const std::string& hash, Visitor& visitor) {
 void News::bring_back_invitations(const std::string& hash, const std::string& address, std::size_t most) {
     services_.database.run(
         [hash, most = static_cast<int>(most)](Store& store) -> Result<std::vector<Invitation>> {
-            auto games = store.invitations(hash, most);
+            const auto games = store.invitations(hash, most);
             if (!games)
                 return games.error();
             std::vector<Invitation> found;
-            for (StoredGame& stored : *games) {
-                auto game = kept_game(std::move(stored));
-                if (!game)
-                    continue;
-                if (auto open = open_invitation(std::move(*game)))
-                    found.push_back(invitation_to(open->head, std::move(open->shown)));
+            for (const StoredGame& stored : *games) {
+                if (const auto game = game_of(stored))
+                    found.push_back(invitation_to(stored, invitation_json(stored, **game)));
             }
             return found;
         },
@@ -179,7 +173,7 @@ void News::bring_back_invitations(const std::string& hash, const std::string& ad
         address);
 }
 
-void News::look_at(const RoomBase& room, Clock::time_point now, std::vector<const RoomBase*>& live) {
+void News::look_at(const Room& room, Clock::time_point now, std::vector<const Room*>& live) {
     const GameHead& game = room.head();
     if (!game.is_public())
         return;
@@ -195,9 +189,9 @@ void News::look_at(const RoomBase& room, Clock::time_point now, std::vector<cons
 }
 
 void News::look_at_rooms(Clock::time_point now) {
-    std::vector<const RoomBase*> live;
-    each_room_([&](const RoomBase& room) { look_at(room, now, live); });
-    const auto newer = [](const RoomBase* a, const RoomBase* b) {
+    std::vector<const Room*> live;
+    each_room_([&](const Room& room) { look_at(room, now, live); });
+    const auto newer = [](const Room* a, const Room* b) {
         return a->head().created != b->head().created ? a->head().created > b->head().created
                                                       : a->head().id < b->head().id;
     };
@@ -205,7 +199,7 @@ void News::look_at_rooms(Clock::time_point now) {
     std::partial_sort(live.begin(), live.begin() + static_cast<std::ptrdiff_t>(shown), live.end(), newer);
     live.resize(shown);
     std::vector<std::string> texts;
-    for (const RoomBase* room : live)
+    for (const Room* room : live)
         texts.push_back(json::serialize(room->live()));
     games_.set_live(std::move(texts));
 }

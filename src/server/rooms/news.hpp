@@ -5,7 +5,7 @@
 
 #include "server/rooms/calls.hpp"
 #include "server/rooms/public_games.hpp"
-#include "server/rooms/room_base.hpp"
+#include "server/rooms/room.hpp"
 
 #include <functional>
 #include <memory>
@@ -19,7 +19,7 @@ namespace goalline::server {
 class News : public std::enable_shared_from_this<News> {
   public:
     // Calls a function with every room.
-    using EachRoom = std::function<void(const std::function<void(const RoomBase&)>&)>;
+    using EachRoom = std::function<void(const std::function<void(const Room&)>&)>;
 
     News(Services& services, EachRoom each_room);
 
@@ -36,7 +36,7 @@ class News : public std::enable_shared_from_this<News> {
         return games_.reserve(maker.visitor_hash(), maker.address);
     }
     // Puts the new game into the lobby.
-    void invite(const RoomBase& room, PublicGames::Place place);
+    void invite(const Room& room, PublicGames::Place place);
     // A game has changed.
     void changed(const Glance& before, const Glance& now);
     // Whether that visitor has a page open, which is then told by itself.
@@ -68,7 +68,7 @@ class News : public std::enable_shared_from_this<News> {
     void count_turns(const std::string& hash, Visitor& visitor);
     // Puts invitations that are stored into the lobby: those of a visitor who has come back, or everybody's.
     void bring_back_invitations(const std::string& hash, const std::string& address, std::size_t most);
-    void look_at(const RoomBase& room, Clock::time_point now, std::vector<const RoomBase*>& live);
+    void look_at(const Room& room, Clock::time_point now, std::vector<const Room*>& live);
     void look_at_rooms(Clock::time_point now);
     void tell_lobby(Clock::time_point now);
     void forget_lost_sockets();

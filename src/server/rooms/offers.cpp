@@ -14,20 +14,6 @@ Refusal forbidden(std::string message, std::string where) {
     return {RefusalKind::forbidden, std::move(message), std::move(where), 0};
 }
 
-Error corrupt(const GameHead& game, const std::string& what) {
-    return {.kind = ErrorKind::io,
-            .message = verbatim("the stored game does not replay: " + what),
-            .where = verbatim(game.id),
-            .code = "corrupt"};
-}
-
-Error other_kind(std::string_view expected) {
-    return {.kind = ErrorKind::usage,
-            .message = verbatim(std::string(expected)),
-            .where = verbatim("type"),
-            .code = {}};
-}
-
 Change changed(GameHead& game, Change how, std::int64_t now) {
     ++game.version;
     game.updated = now;
@@ -75,14 +61,14 @@ bool is_about_draws(Action action) {
 namespace {
 
 // REQUIRES: the game is being played
-std::variant<Change, Refusal, Ending> negotiate_draw(GameHead& game, Seat actor, Action action,
-                                                     Progress progress, std::int64_t now) {
+std::variant<Change, Refusal, StoredResult> negotiate_draw(GameHead& game, Seat actor, Action action,
+                                                           const Progress& progress, std::int64_t now) {
     const bool mine = game.draw_offer == actor;
     const bool theirs = game.draw_offer == other(actor);
     if (action == Action::offer_draw && mine)
         return Change::none;
     if (action == Action::offer_draw && !theirs) {
-        if (const int from = game.again.draw[index(actor)]; progress.plies < from)
+        if (const int from = game.again.draw[index(actor)]; progress.turns < from)
             return refused_before(from);
         game.draw_offer = actor;
         return changed(game, Change::update, now);
@@ -90,7 +76,7 @@ std::variant<Change, Refusal, Ending> negotiate_draw(GameHead& game, Seat actor,
     if (action == Action::cancel_draw ? !mine : !theirs)
         return conflict("there is no such offer of a draw", "action");
     if (action == Action::accept_draw || action == Action::offer_draw) // two offers are an agreement
-        return Ending{std::nullopt, Reason::agreement};
+        return StoredResult{std::nullopt, std::string(kAgreement)};
     if (action == Action::decline_draw)
         refuse_draw(game, progress);
     game.draw_offer.reset();
@@ -125,12 +111,12 @@ Verdict negotiate_rematch(GameHead& game, Seat actor, Action action, std::int64_
 
 } // namespace
 
-std::variant<Change, Refusal, Ending> negotiate(GameHead& game, Seat actor, Action action, Progress progress,
-                                                std::int64_t now) {
+std::variant<Change, Refusal, StoredResult> negotiate(GameHead& game, Seat actor, Action action,
+                                                      const Progress& progress, std::int64_t now) {
     if (action == Action::resign && game.status == Status::waiting)
-        return Ending{std::nullopt, Reason::withdrawn};
+        return StoredResult{std::nullopt, std::string(kWithdrawn)};
     if (action == Action::resign && game.status == Status::playing)
-        return Ending{other(actor), Reason::resignation};
+        return StoredResult{other(actor), std::string(kResignation)};
     if (action != Action::resign && !is_about_draws(action) && !is_claim(action)) {
         const Verdict verdict = negotiate_rematch(game, actor, action, now);
         if (const auto* change = std::get_if<Change>(&verdict))
@@ -140,22 +126,23 @@ std::variant<Change, Refusal, Ending> negotiate(GameHead& game, Seat actor, Acti
     if (auto refusal = not_being_played(game, "action"))
         return std::move(*refusal);
     if (is_claim(action))
-        return Ending{action == Action::claim_win ? std::optional(actor) : std::nullopt, Reason::abandoned};
+        return StoredResult{action == Action::claim_win ? std::optional(actor) : std::nullopt,
+                            std::string(kAbandoned)};
     return negotiate_draw(game, actor, action, progress, now);
 }
 
-Ending out_of_time(GameHead& game, SeatSet late) {
+StoredResult out_of_time(GameHead& game, SeatSet late) {
     for (const Seat seat : {Seat::first, Seat::second}) {
         if (late.has(seat))
             game.clock.left[index(seat)] = 0;
     }
     const Seat winner = late.first ? Seat::second : Seat::first;
-    return {late.both() ? std::nullopt : std::optional(winner), Reason::time};
+    return {late.both() ? std::nullopt : std::optional(winner), std::string(kTime)};
 }
 
-void refuse_draw(GameHead& game, Progress progress) {
+void refuse_draw(GameHead& game, const Progress& progress) {
     if (game.draw_offer && game.opponent != Opponent::local) // nobody pesters himself
-        game.again.draw[index(*game.draw_offer)] = progress.plies + progress.pause;
+        game.again.draw[index(*game.draw_offer)] = progress.turns + progress.pause;
     game.draw_offer.reset();
 }
 
@@ -163,32 +150,6 @@ Refusal refused_before(int plies) {
     return {RefusalKind::conflict,
             fmt::format("the other player has refused this; ask again from move number {} on", plies + 1),
             "action", 0, std::string(kRefusedBefore)};
-}
-
-void close_game(GameHead& game) {
-    game.status = Status::over;
-    game.draw_offer.reset();
-    game.invite.clear();
-}
-
-void keep_time(GameHead& game, Change change, SeatSet due, bool begun, const Timing& timing) {
-    if (game.status != Status::playing)
-        game.clock.stop(timing.now);
-    else if (change == Change::move || change == Change::take_back || change == Change::join)
-        game.clock.begin(due, begun || game.clock.control.days > 0, timing.next.value_or(timing.now));
-}
-
-GameHead follow_up(GameHead& game, std::string id) {
-    GameHead next;
-    next.id = id;
-    next.options = game.options;
-    next.opponent = game.opponent;
-    next.clock = GameClock(game.clock.control);
-    next.listing = game.listing;
-    next.created = next.updated = game.updated;
-    game.rematch_offer.reset();
-    game.rematch_game = std::move(id);
-    return next;
 }
 
 } // namespace goalline::server

@@ -1,6 +1,6 @@
 #include "server/rooms/public_games.hpp"
 
-#include "server/rooms/names.hpp"
+#include "server/play/names.hpp"
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>

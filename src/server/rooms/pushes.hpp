@@ -5,7 +5,7 @@
 
 #include "server/net/rate_limiter.hpp"
 #include "server/push/sender.hpp"
-#include "server/rooms/room_base.hpp"
+#include "server/rooms/room.hpp"
 #include "server/store/push_store.hpp"
 
 #include <functional>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "server/net/rate_limiter.hpp"
-#include "server/rooms/room_base.hpp"
+#include "server/rooms/room.hpp"
 #include "server/store/recovery_store.hpp"
 
 #include <functional>

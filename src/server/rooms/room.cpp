@@ -1,137 +1,266 @@
 #include "server/rooms/room.hpp"
 
-#include <algorithm>
+#include "server/store/secrets.hpp"
+
+#include <fmt/format.h>
 #include <utility>
 
 namespace goalline::server {
 
 namespace {
 
-constexpr double kSecondsWhenUsedUp = 0.02; // for a visitor whose engine time is used up
-constexpr int kLevelWhenUsedUp = 3;
-constexpr double kMilliseconds = 1000; // in a second
-// Measured with hundreds of rooms. A point takes memory several times, on boards and in texts.
-constexpr std::size_t kBytesOfRoom = 8 * 1024;
-constexpr std::size_t kBytesOfPoint = 8;
-constexpr std::size_t kBytesOfPly = 200;
+// Stores a change of a game. It blocks, on the database's thread.
+Result<void> save(Store& store, Change change, const Draft& draft, const std::optional<Opened>& rematch) {
+    const StoredGame& now = draft.table;
+    switch (change) {
+    case Change::move:
+        return store.append(now, *draft.turn);
+    case Change::take_back:
+        return store.take_back(now);
+    case Change::join:
+        return store.join(now);
+    case Change::rematch:
+        return store.rematch(now, with_turns(*rematch));
+    case Change::plan:
+        return store.set_plans(now);
+    default:
+        return store.update(now);
+    }
+}
 
-std::uint64_t seed_of(const KeptGame& game) {
-    std::uint64_t seed = 0;
-    for (const char c : game.id)
-        seed = seed * 31 + static_cast<unsigned char>(c);
-    return seed;
+bool is(const Verdict& verdict, Change change) {
+    const auto* made = std::get_if<Change>(&verdict);
+    return made && *made == change;
+}
+
+StoredGame without_turns(StoredGame stored, const Game& game) {
+    stored.turns = {};
+    if (stored.status != Status::over) // some kinds did not store it before the game begins
+        stored.to_act = game.to_act();
+    return stored;
 }
 
 } // namespace
 
-std::size_t bytes_of(const ServedGame& game) {
-    const auto size = game.game().start().size();
-    const auto points = static_cast<std::size_t>(size.rows) * static_cast<std::size_t>(size.columns);
-    std::size_t plies = game.stored().moves.size();
-    for (const auto& plans : game.stored().plans) {
-        for (const Plan& plan : plans)
-            plies += plan.line.size();
-    }
-    return kBytesOfRoom + kBytesOfPoint * points + kBytesOfPly * plies;
-}
+Room::Room(Services& services, StoredGame stored, std::shared_ptr<Game> game)
+    : services_(services), table_(without_turns(std::move(stored), *game)), game_(std::move(game)),
+      absences_{Absence(services.time.now()), Absence(services.time.now())} {}
 
-void Room::wake_computer() {
-    if (job_ && job_version_ != head().version)
-        services().engines.cancel(std::exchange(job_, nullptr));
-    if (job_ || busy() || head().version == stuck_)
-        return;
-    if (game().planned_move())
-        return play_planned_move();
-    if (const auto asked = game().computer_to_answer())
-        start_job(EngineJob::Kind::answer_draw, *asked);
-    else if (game().computer_to_move())
-        start_job(EngineJob::Kind::choose_move, *game().stored().to_act);
-}
-
-void Room::hint(const Credentials& who, const HintDone& done) {
-    const SeatSet seats = who.seats(head());
-    touch();
-    hints_.ask(self(), shared_game(), seats, client_of(seats.first ? Seat::first : Seat::second), done);
-}
-
-void Room::start_job(EngineJob::Kind kind, Seat seat) {
-    const KeptGame& stored = game().stored();
-    EngineClient client = client_of(other(seat));
-    EnginePool& engines = services().engines;
-    if (!engines.has_room(client))
-        return; // wake_computer() is called again soon
-    EngineJob job{kind, {shared_game(), &game().game()}, game().side_of(seat), stored.level, seed_of(stored)};
-    if (services().engine_time.exhausted(client, Clock::now())) {
-        job.seconds = kSecondsWhenUsedUp;
-        job.level = std::min(job.level, kLevelWhenUsedUp);
-    }
-    const auto most = stored.clock.ration(seat);
-    if (most && kind == EngineJob::Kind::choose_move)
-        job.seconds = std::min(job.seconds.value_or(static_cast<double>(*most) / kMilliseconds),
-                               static_cast<double>(*most) / kMilliseconds);
-    auto flag = std::make_shared<StopFlag>();
-    EnginePool::Done done = [self = self(), client, version = stored.version, kind, seat, most,
-                             flag](const auto& result) {
-        self->services().engine_time.charge(client, Clock::now(), result.seconds);
-        if (self->job_ == flag)
-            self->job_.reset();
-        self->job_done(version, kind, seat, most, result);
-    };
-    const double seconds = estimated_seconds(job);
-    if (engines.submit({std::move(client), seconds, Urgency::game, flag}, std::move(job), std::move(done))) {
-        job_ = std::move(flag);
-        job_version_ = stored.version;
+void Room::message(const Credentials& who, const std::shared_ptr<Socket>& socket, SocketMessage message) {
+    if (auto* turn = std::get_if<TurnCall>(&message)) {
+        auto done = answer_to(who, socket, turn->id, was_played(*game_, *turn));
+        play(who, std::move(*turn), std::move(done));
+    } else if (auto* action = std::get_if<ActionCall>(&message)) {
+        auto done = answer_to(who, socket, action->id, false);
+        act(who, std::move(*action), std::move(done));
+    } else if (const auto* bad = std::get_if<BadMessage>(&message)) {
+        refuse(who, socket, bad->id, refusal_of(bad->error));
+    } else if (std::holds_alternative<SyncCall>(message)) {
+        send_state(socket);
+    } else {
+        socket->send(shared_text({{"type", "pong"}}));
     }
 }
 
-void Room::job_done(std::int64_t version, EngineJob::Kind kind, Seat seat, std::optional<std::int64_t> most,
-                    const EngineResult& result) {
-    const Done done = once("the computer's move");
+void Room::play(const Credentials& who, TurnCall call, Done done) {
+    auto turn = read_turn(*game_, std::move(call));
+    if (!turn)
+        return done(refusal_of(turn.error()));
+    play_at(now(), who, std::move(*turn), std::move(done));
+}
+
+void Room::play_at(std::int64_t came, const Credentials& who, TurnCall call, Done done) {
     in_turn(
-        kItself,
-        [this, version, kind, seat, most, result, done] {
-            if (head().version != version) // the game went on while the computer was thinking
-                return wake_computer();
-            ServedGame next = game();
-            if (kind == EngineJob::Kind::answer_draw) {
-                const Change change = next.answer_draw(result.accepts_draw, now_in_milliseconds());
-                return settle(std::move(next), change, done);
+        who.seats(table_),
+        [this, who, call = std::move(call), done, came] {
+            if (ends_by_time(came, done))
+                return;
+            Draft next = draft();
+            const Verdict verdict =
+                take_turn(next, own_game(), who.seats(table_), call, services_.limits, now_in_milliseconds());
+            if (is(verdict, Change::move) && holds_back(who, call, came, done))
+                return;
+            settle(std::move(next), verdict, done, {came, lags()});
+        },
+        done);
+}
+
+void Room::act(const Credentials& who, ActionCall call, Done done) {
+    if (call.action == Action::phrase)
+        return say(who, call.phrase, done);
+    if (call.action == Action::plan && game_->kind().words().no_plans.empty()) {
+        auto plans = read_plans(*game_, std::move(call.plans));
+        if (const auto* refusal = std::get_if<Refusal>(&plans))
+            return done(*refusal);
+        call.plans = std::move(std::get<PlanList>(plans));
+    }
+    change(
+        who.seats(table_),
+        [this, who, call = std::move(call)](Draft& next) -> Verdict {
+            if (auto refusal = is_claim(call.action) ? not_to_claim(who) : std::nullopt)
+                return std::move(*refusal);
+            auto verdict = server::act(next, *game_, who.seats(table_), call, now_in_milliseconds());
+            if (is(verdict, Change::rematch)) {
+                if (const auto refusal = services_.count_game(who))
+                    return *refusal;
             }
-            if (!result.move)
-                return done(Refusal{RefusalKind::internal, "it found no move", "engine", 0});
-            const Verdict verdict = next.play(only(seat), {next.plies() + 1, *result.move, {}},
-                                              services().limits, now_in_milliseconds());
-            // The computer pays for its thoughts, but not for waiting until it may think.
-            const auto thought = static_cast<std::int64_t>(result.seconds * kMilliseconds);
-            settle(std::move(next), verdict, done, {now(), {}, std::min(thought, most.value_or(thought))});
+            return verdict;
         },
         done);
 }
 
-RoomBase::Done Room::once(std::string what) {
-    return [self = self(), tell = report(std::move(what))](const std::optional<Refusal>& refusal) {
-        // The disk may work again in a second, and there may be memory.
-        if (refusal && refusal->kind != RefusalKind::internal && refusal->kind != RefusalKind::busy)
-            self->stuck_ = self->head().version;
-        tell(refusal);
-    };
+void Room::join(StoredSeat seat, std::string invite_hash, Done done) {
+    change(
+        {},
+        [seat = std::move(seat), invite_hash = std::move(invite_hash)](Draft& next) {
+            return take_free_seat(next.table, seat, invite_hash, draw_lot(), now_in_milliseconds());
+        },
+        done);
 }
 
-// The reply to the opponent's move, at once: it takes no time.
-void Room::play_planned_move() {
-    const Done done = once("a planned move");
+void Room::in_turn(SeatSet seats, std::function<void()> wish, const Done& done) {
+    used_ = Clock::now();
+    if (!wishes_.add(seats, std::move(wish)))
+        return done(Refusal{RefusalKind::too_many, "too many changes of this game are waiting", "game", 1});
+    work_off();
+}
+
+void Room::work_off() {
+    while (!busy_ && !wishes_.empty()) {
+        const auto wish = wishes_.take();
+        or_break(wish);
+    }
+}
+
+void Room::change(SeatSet seats, std::function<Verdict(Draft&)> wish, const Done& done) {
     in_turn(
-        kItself,
-        [this, done] {
-            const auto move = game().planned_move();
-            if (!move)
-                return; // its player was quicker, or has taken it back
-            ServedGame next = game();
-            const Verdict verdict = next.play(only(*next.stored().to_act), {next.plies() + 1, *move, {}},
-                                              services().limits, now_in_milliseconds());
-            settle(std::move(next), verdict, done, {now(), {}, 0});
+        seats,
+        [this, wish = std::move(wish), done, came = now()] {
+            if (ends_by_time(came, done))
+                return;
+            Draft next = draft();
+            const Verdict verdict = wish(next);
+            settle(std::move(next), verdict, done, {came});
         },
         done);
+}
+
+Game& Room::own_game() {
+    if (game_.use_count() > 1)
+        game_ = game_->clone();
+    return *game_;
+}
+
+void Room::settle(Draft draft, const Verdict& verdict, const Done& done, Timing timing) {
+    if (const auto* refusal = std::get_if<Refusal>(&verdict))
+        return done(*refusal);
+    const Change change = std::get<Change>(verdict);
+    if (change == Change::none)
+        return done(std::nullopt);
+    if ((change == Change::move || change == Change::plan) && !has_place_for(bytes_of(draft.table, *game_)))
+        return done(no_room_for_game());
+    timing.next = now(); // whoever is to move next does not pay for how long this had to wait
+    keep_time(draft, *game_, change, timing);
+    // Shared with the database's thread, which reads it.
+    const auto pending = std::make_shared<Pending>(Pending{change, std::move(draft), {}, *timing.next});
+    if (change == Change::rematch) {
+        auto made = make_rematch(pending->draft, *game_, random_hex(kGameIdDigits), timing);
+        if (!made)
+            return done(refusal_of(made.error()));
+        pending->rematch = std::move(*made);
+    }
+    busy_ = true;
+    services_.database.run(
+        [pending](Store& store) { return save(store, pending->kind, pending->draft, pending->rematch); },
+        [self = shared_from_this(), pending, done](const Result<void>& stored) {
+            self->busy_ = !stored;
+            self->used_ = Clock::now();
+            self->or_break([&] { stored ? self->written(*pending, done) : self->load_again(done); });
+        },
+        address_);
+}
+
+// The change is on the disk.
+void Room::written(Pending& change, const Done& done) {
+    change.draft.table.clock.put_off(change.began, now()); // nobody pays for how long that took
+    const auto before = std::exchange(table_, std::move(change.draft.table));
+    const Glance was = glance_at(before, *game_);
+    take_over(change);
+    done(std::nullopt);
+    if (change.kind == Change::plan)
+        tell_seat(table_.plans[0] != before.plans[0] ? Seat::first : Seat::second);
+    else
+        tell_all([&](const View& view) { return event_json(table_, *game_, change.kind, view); });
+    measure_lags();
+    watch_clocks();
+    const Glance is = glance_at(table_, *game_);
+    services_.changed(was, is);
+    if (change.rematch)
+        services_.begun(glance_at(change.rematch->table, *change.rematch->game));
+    wake_computer();
+    work_off();
+}
+
+void Room::take_over(Pending& change) {
+    if (change.draft.turn)
+        own_game().apply(std::move(*change.draft.turn));
+    if (change.draft.shorter)
+        game_ = std::move(change.draft.shorter);
+    if (change.kind == Change::join)
+        sat_down();
+    if (change.kind == Change::plan)
+        texts_ = {}; // the state has changed without its version
+}
+
+// After a failed change the disk may or may not contain it, and the disk counts.
+void Room::load_again(const Done& done) {
+    services_.database.run([id = table_.id](Store& store) { return store.load(id); },
+                           [self = shared_from_this(), done](Result<std::optional<StoredGame>> loaded) {
+                               self->busy_ = false;
+                               self->broken_ = !(loaded && *loaded && self->take_stored(std::move(**loaded)));
+                               done(Refusal{RefusalKind::internal,
+                                            "the change could not be stored; please try again", "database",
+                                            0});
+                               self->after_reload();
+                           },
+                           address_);
+}
+
+bool Room::take_stored(StoredGame stored) {
+    auto game = game_of(stored);
+    if (!game) {
+        services_.log(LogLevel::error, game.error().text());
+        return false;
+    }
+    table_ = without_turns(std::move(stored), **game);
+    game_ = std::move(*game);
+    texts_ = {};
+    seats_changed();
+    return true;
+}
+
+void Room::after_reload() {
+    if (broken_) {
+        close_sockets();
+        refuse_held();
+    } else {
+        tell_all([](const View&) {
+            return std::nullopt;
+        }); // the computer tries again with the next tick, because retrying at once would fill the log
+    }
+    work_off();
+}
+
+Room::Done Room::once(std::string what) {
+    return [self = shared_from_this(), what = std::move(what)](const std::optional<Refusal>& refusal) {
+        if (!refusal)
+            return;
+        // The disk may work again in a second, and there may be memory.
+        if (refusal->kind != RefusalKind::internal && refusal->kind != RefusalKind::busy)
+            self->stuck_ = self->table_.version;
+        self->services_.log(LogLevel::error, fmt::format("game {}: {} was refused: {}", self->table_.id, what,
+                                                         refusal->message));
+    };
 }
 
 } // namespace goalline::server

@@ -1,28 +1,21 @@
 #include "server/rooms/room_keeper.hpp"
 
-#include "server/rooms/any_room.hpp"
-#include "server/rooms/kept_codec.hpp"
 #include "server/store/secrets.hpp"
 
 #include <utility>
 
 namespace goalline::server {
 
-RoomKeeper::FoundRoom RoomKeeper::insert(AnyGame game, const std::string& address,
+RoomKeeper::FoundRoom RoomKeeper::insert(Opened opened, const std::string& address,
                                          std::shared_ptr<void> place) {
-    const std::string id = head_of(game).id;
-    auto room = open_room(services_, std::move(game));
-    if (!room) {
-        services_.log(LogLevel::error, room.error().text());
-        return Refusal{RefusalKind::internal, "the stored game cannot be read", id, 0};
-    }
+    const auto room = std::make_shared<Room>(services_, std::move(opened.table), std::move(opened.game));
     if (!place)
-        place = services_.reserve(address, (*room)->bytes());
+        place = services_.reserve(address, room->bytes());
     if (!place)
         return no_room_for_game();
-    (*room)->keep_place(std::move(place));
-    rooms_[id] = *room;
-    return *room;
+    room->keep_place(std::move(place));
+    rooms_[room->head().id] = room;
+    return room;
 }
 
 void RoomKeeper::find(const std::string& id, const std::string& address, Found done) {
@@ -38,9 +31,9 @@ void RoomKeeper::find(const std::string& id, const std::string& address, Found d
     if (waiting.size() > 1)
         return;
     try {
-        services_.database.run([id](Store& store) { return load_game(store, id); },
-                               [this, id, address](Result<std::optional<AnyGame>> game) {
-                                   loaded(id, address, std::move(game));
+        services_.database.run([id](Store& store) { return store.load(id); },
+                               [this, id, address](Result<std::optional<StoredGame>> stored) {
+                                   loaded(id, address, std::move(stored));
                                },
                                address);
     } catch (...) { // out of memory: nobody must wait for what will not come
@@ -72,16 +65,24 @@ void RoomKeeper::close_sockets() {
 }
 
 void RoomKeeper::loaded(const std::string& id, const std::string& address,
-                        Result<std::optional<AnyGame>> game) {
+                        Result<std::optional<StoredGame>> stored) {
     const auto waiting = std::move(loading_[id]);
     loading_.erase(id);
     FoundRoom answer = Refusal{RefusalKind::not_found, "there is no such game", id, 0};
-    if (!game)
+    if (!stored)
         answer = Refusal{RefusalKind::internal, "the game could not be read", "database", 0};
-    else if (*game)
-        answer = insert(std::move(**game), address);
+    else if (*stored)
+        answer = open(std::move(**stored), address);
     for (const Found& done : waiting)
         done(answer);
+}
+
+RoomKeeper::FoundRoom RoomKeeper::open(StoredGame stored, const std::string& address) {
+    auto game = game_of(stored);
+    if (game)
+        return insert({std::move(stored), std::move(*game)}, address);
+    services_.log(LogLevel::error, game.error().text());
+    return Refusal{RefusalKind::internal, "the stored game cannot be read", stored.id, 0};
 }
 
 } // namespace goalline::server

@@ -2,8 +2,7 @@
 // All its calls and callbacks are on the lobby's executor. Not thread-safe.
 #pragma once
 
-#include "server/rooms/kept.hpp"
-#include "server/rooms/room_base.hpp"
+#include "server/rooms/room.hpp"
 
 #include <functional>
 #include <memory>
@@ -16,14 +15,14 @@ namespace goalline::server {
 
 class RoomKeeper {
   public:
-    using FoundRoom = std::variant<std::shared_ptr<RoomBase>, Refusal>;
+    using FoundRoom = std::variant<std::shared_ptr<Room>, Refusal>;
     using Found = std::function<void(const FoundRoom&)>;
 
     explicit RoomKeeper(Services& services) : services_(services) {}
 
     // Makes a room for a game that is on disk. `place` is its reservation of memory; if it has none yet, it gets one
     // on the account of `address`. Its computer wakes when somebody visits the room, or with the next tick.
-    [[nodiscard]] FoundRoom insert(AnyGame game, const std::string& address,
+    [[nodiscard]] FoundRoom insert(Opened opened, const std::string& address,
                                    std::shared_ptr<void> place = nullptr);
 
     // `address` is that of the client who asks, as address_key() returns it; a room that is made is on its account.
@@ -43,10 +42,11 @@ class RoomKeeper {
     [[nodiscard]] std::size_t size() const { return rooms_.size(); }
 
   private:
-    void loaded(const std::string& id, const std::string& address, Result<std::optional<AnyGame>> game);
+    [[nodiscard]] FoundRoom open(StoredGame stored, const std::string& address);
+    void loaded(const std::string& id, const std::string& address, Result<std::optional<StoredGame>> stored);
 
     Services& services_;
-    std::unordered_map<std::string, std::shared_ptr<RoomBase>> rooms_;
+    std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
     std::unordered_map<std::string, std::vector<Found>> loading_;
 };
 

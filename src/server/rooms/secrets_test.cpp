@@ -103,7 +103,7 @@ TEST(Secrets, TokensOfSeatsGamesAndVisitorsAllDiffer) {
 }
 
 TEST(Credentials, ASeatIsTheVisitorsOrTheTokens) {
-    KeptGame game;
+    GameHead game;
     game.id = "g";
     const std::string token = seat_token("v", "g", '1');
     game.seat(Seat::first) = {false, sha256_hex("v"), sha256_hex(token), ""};
@@ -115,7 +115,7 @@ TEST(Credentials, ASeatIsTheVisitorsOrTheTokens) {
 }
 
 TEST(Credentials, TheInvitationIsToldToItsMakerOnly) {
-    KeptGame game;
+    GameHead game;
     game.id = "g";
     game.status = Status::waiting;
     const std::string token = seat_token("v", "g", '2');

@@ -81,8 +81,8 @@ using Cipher = std::unique_ptr<EVP_CIPHER_CTX, decltype(&EVP_CIPHER_CTX_free)>;
 std::vector<unsigned char> bytes_of_hex(std::string_view digits) {
     std::vector<unsigned char> bytes(digits.size() / 2);
     for (std::size_t i = 0; i < bytes.size(); ++i)
-        bytes[i] =
-            static_cast<unsigned char>(kHexDigits.find(digits[2 * i]) << 4 | kHexDigits.find(digits[2 * i + 1]));
+        bytes[i] = static_cast<unsigned char>(kHexDigits.find(digits[2 * i]) << 4 |
+                                              kHexDigits.find(digits[2 * i + 1]));
     return bytes;
 }
 

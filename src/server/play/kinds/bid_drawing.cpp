@@ -1,0 +1,194 @@
+#include "server/play/kinds/bid_drawing.hpp"
+
+#include "server/play/kind.hpp"
+#include "server/play/kinds/table_cache.hpp"
+#include "server/store/secrets.hpp"
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <charconv>
+#include <memory>
+#include <utility>
+
+namespace goalline::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t kSaltDigits = 32; // 128 bits
+constexpr double kSecondsADraw = 0.001;
+constexpr double kSecondsAState =
+    3e-6; // for a table; measured with 50,000 states, and doubled for slower machines
+
+using Policy = std::shared_ptr<const bidding::Policy>;
+
+constexpr std::size_t kTables = 16; // with at most 3 MB each
+
+// Tables that were solved before, for all games and threads.
+TableCache& tables() {
+    static TableCache kept(kTables);
+    return kept;
+}
+
+// Returns null if there is no table and none may be solved.
+Result<TableCache::Shared> table_for(const BidOrder& order, const StopFlag& stop) {
+    if (auto table = tables().find(order.rules, order.start))
+        return table;
+    if (order.at_once)
+        return TableCache::Shared();
+    auto solved = bidding::Table::solve(order.rules, order.start.points1, order.start.points2, {}, &stop);
+    if (!solved)
+        return solved.error();
+    auto table = std::make_shared<const bidding::Table>(std::move(*solved));
+    tables().keep(table);
+    return TableCache::Shared(table);
+}
+
+Result<Policy> policy_for(const BidOrder& order, const StopFlag& stop) {
+    const auto uniform = std::make_shared<const bidding::UniformPolicy>(order.rules);
+    if (order.bidder.policy == BidPolicy::uniform)
+        return Policy(uniform);
+    auto table = table_for(order, stop);
+    if (!table)
+        return table.error();
+    if (!*table)
+        return Policy(uniform);
+    const auto perfect = std::make_shared<const bidding::PerfectPolicy>(*table);
+    if (order.bidder.policy == BidPolicy::perfect)
+        return Policy(perfect);
+    return Policy(std::make_shared<const bidding::MixedPolicy>(perfect, uniform, order.bidder.handicap));
+}
+
+double estimated_seconds(const BidOrder& order) {
+    if (order.bidder.policy == BidPolicy::uniform || order.at_once || tables().find(order.rules, order.start))
+        return kSecondsADraw;
+    return kSecondsADraw + kSecondsAState * table_states(order.rules, order.start);
+}
+
+// The bid and its salt.
+Result<json::object> draw_bid(const BidOrder& order, const StopFlag& stop) {
+    const auto policy = policy_for(order, stop);
+    if (!policy)
+        return policy.error();
+    const auto mix = (*policy)->bids(order.now, order.player);
+    if (mix.empty())
+        return Error{.kind = ErrorKind::limit,
+                     .message = "no bid was found"_en,
+                     .where = verbatim("table"),
+                     .code = "gap"};
+    return json::object{{"turn", std::to_string(bidding::draw(mix, random_unit()))},
+                        {"salt", random_hex(kSaltDigits)}};
+}
+
+json::object state_json(const bidding::State& state) {
+    return {{"ball", state.ball}, {"points", json::array{state.points1, state.points2}}};
+}
+
+class DrawBid final : public Job {
+  public:
+    static constexpr std::string_view kTask = "bids.turn";
+
+    DrawBid(const BidOrder& order, double seconds) : order_(order), seconds_(seconds) {}
+
+    [[nodiscard]] std::string_view task() const override { return kTask; }
+    [[nodiscard]] double seconds() const override { return seconds_; }
+    [[nodiscard]] json::object order() const override {
+        return {{"rules", stored_rules(order_.rules)},
+                {"start", state_json(order_.start)},
+                {"now", state_json(order_.now)},
+                {"player", order_.player == bidding::Player::one ? 1 : 2},
+                {"policy", name(order_.bidder.policy)},
+                {"handicap", exact_text(order_.bidder.handicap)},
+                {"at_once", order_.at_once}};
+    }
+    [[nodiscard]] json::object work(Workbench& /*bench*/, const StopFlag& stop) const override {
+        auto bid = draw_bid(order_, stop);
+        if (bid)
+            return std::move(*bid);
+        if (stop.raised())
+            return {};
+        BidOrder random = order_;
+        random.bidder.policy = BidPolicy::uniform;
+        json::object answer{{"error", bid.error().text()}};
+        if (const auto second = draw_bid(random, stop)) {
+            for (const auto& member : *second)
+                answer[member.key()] = member.value();
+        }
+        return answer;
+    }
+
+  private:
+    BidOrder order_;
+    double seconds_;
+};
+
+} // namespace
+
+std::optional<BidPolicy> bid_policy_of(std::string_view text) {
+    const auto found = std::ranges::find(kBidPolicies, text);
+    return found == kBidPolicies.end() ? std::nullopt
+                                       : std::optional(static_cast<BidPolicy>(found - kBidPolicies.begin()));
+}
+
+double table_states(const bidding::Rules& rules, const bidding::State& start) {
+    return (2.0 * rules.reach() - 1) * (start.points1 + 1.0) * (start.points2 + 1.0);
+}
+
+SharedJob bid_job(BidOrder order, const Effort& effort) {
+    order.at_once = order.at_once || effort.spared;
+    if (effort.seconds && estimated_seconds(order) > *effort.seconds)
+        order.at_once = true;
+    return std::make_shared<DrawBid>(order, estimated_seconds(order));
+}
+
+SharedJob read_bid_job(std::string_view task, const json::object& order) {
+    if (task != DrawBid::kTask)
+        return nullptr;
+    return bid_job({bid_rules_in(order.at("rules").as_object()), state_in(order.at("start").as_object()),
+                    state_in(order.at("now").as_object()),
+                    number_in(order, "player") == 1 ? bidding::Player::one : bidding::Player::two,
+                    Bidder{bid_policy_of(text_in(order, "policy")).value_or(BidPolicy::perfect),
+                           exact_number(text_in(order, "handicap"))},
+                    truth_in(order, "at_once")},
+                   {});
+}
+
+json::object stored_rules(const bidding::Rules& rules) {
+    return {{"game", bidding::name(rules.game)},     {"fields", rules.fields},
+            {"payoff", bidding::name(rules.payoff)}, {"spaces", rules.spaces},
+            {"pay", bidding::name(rules.pay)},       {"tie", bidding::name(rules.tie)},
+            {"end", bidding::name(rules.end)},       {"min_bid", rules.min_bid}};
+}
+
+bidding::Rules bid_rules_in(const json::object& options) {
+    bidding::Rules rules;
+    rules.game = text_in(options, "game") == bidding::name(bidding::Game::tennis) ? bidding::Game::tennis
+                                                                                  : bidding::Game::footsteps;
+    rules.payoff = bidding::payoff_of(text_in(options, "payoff")).value_or(rules.payoff);
+    rules.pay = bidding::pay_of(text_in(options, "pay")).value_or(rules.pay);
+    rules.tie = bidding::tie_of(text_in(options, "tie")).value_or(rules.tie);
+    rules.end = bidding::end_of(text_in(options, "end")).value_or(rules.end);
+    rules.fields = number_in(options, "fields");
+    rules.spaces = number_in(options, "spaces");
+    rules.min_bid = number_in(options, "min_bid");
+    return rules;
+}
+
+bidding::State state_in(const json::object& options) {
+    const json::array& points = options.at("points").as_array();
+    return {number_in(options, "ball"), points.at(0).to_number<int>(), points.at(1).to_number<int>()};
+}
+
+std::string exact_text(double number) {
+    std::array<char, 64> digits{};
+    return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr};
+}
+
+double exact_number(std::string_view text) {
+    double number = 0;
+    std::from_chars(text.data(), text.data() + text.size(), number);
+    return number;
+}
+
+} // namespace goalline::server

@@ -1,0 +1,52 @@
+// How the computer bids: its bid is drawn from its policy with numbers from the system's random source. It depends on
+// nothing but what the rules say about the state. The bid is asked for before the person has bid, and there is no way
+// in which it could depend on the person's bid. Thread-safety: any thread may call these functions.
+#pragma once
+
+#include "bidding/policy.hpp"
+#include "server/play/job.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace goalline::server {
+
+enum class BidPolicy : std::uint8_t { perfect, uniform, handicapped };
+inline constexpr std::array<std::string_view, 3> kBidPolicies = {"perfect", "uniform", "handicapped"};
+[[nodiscard]] constexpr std::string_view name(BidPolicy policy) {
+    return kBidPolicies[static_cast<std::size_t>(policy)];
+}
+[[nodiscard]] std::optional<BidPolicy> bid_policy_of(std::string_view text);
+
+// How the computer bids, and with `handicapped` how often at random.
+struct Bidder {
+    BidPolicy policy = BidPolicy::perfect;
+    double handicap = 0;
+};
+
+struct BidOrder {
+    bidding::Rules rules;
+    bidding::State start; // of the game, which says how far the table must reach
+    bidding::State now;
+    bidding::Player player = bidding::Player::one;
+    Bidder bidder;
+    bool at_once = false; // solve no table for it: without one it bids like `uniform`
+};
+
+// The number of states in the table that perfect bidding in such a game needs.
+[[nodiscard]] double table_states(const bidding::Rules& rules, const bidding::State& start);
+// Draws a bid, with a new salt for its commitment: {"turn", "salt"}. A table that fails must not stop the game, so the
+// computer then bids at random, and the answer says so. If the table takes longer than `effort` allows, none is solved.
+[[nodiscard]] SharedJob bid_job(BidOrder order, const Effort& effort);
+// Null: there is no such task.
+[[nodiscard]] SharedJob read_bid_job(std::string_view task, const boost::json::object& order);
+
+// As they are stored.
+[[nodiscard]] boost::json::object stored_rules(const bidding::Rules& rules);
+[[nodiscard]] bidding::Rules bid_rules_in(const boost::json::object& options);
+[[nodiscard]] bidding::State state_in(const boost::json::object& options);
+// A text as short as possible from which the same number comes back, which is not so with numbers in JSON.
+[[nodiscard]] std::string exact_text(double number);
+[[nodiscard]] double exact_number(std::string_view text);
+
+} // namespace goalline::server

@@ -16,9 +16,9 @@ class Lag : public ServerTest {
         return friends(port(), {{"clock", {{"base", base}, {"increment", 0}}}});
     }
     static Reply move(Pair& pair, int ply) {
-        constexpr const char* kMoves[] = {"A1", "A2", "A3"};
+        constexpr const char* kTexts[] = {"A1", "A2", "A3"};
         Client& mover = ply % 2 ? pair.o : pair.x;
-        return mover.post(moves_path(pair.game), {{"ply", ply}, {"move", kMoves[ply - 1]}});
+        return mover.post(moves_path(pair.game), {{"ply", ply}, {"move", kTexts[ply - 1]}});
     }
     static std::int64_t left(const json::object& state, const char* side) {
         return number(state.at("time").as_object(), side);

@@ -1,4 +1,5 @@
-// What the browser tests share: a real server, Debian's Chromium, visitors with a profile each, and readers of the page that use what people use: names, roles, texts.
+// What the browser tests share: a real server, Debian's Chromium, visitors with a profile each, and readers of the
+// page that use what people use: names, roles, texts.
 
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -48,7 +49,7 @@ export const HURRIED = ['visitor_requests', 'address_requests'].flatMap((what) =
   ['per_second', 'burst'].flatMap((rate) => ['--limit', `${what}_${rate}=1000`]),
 );
 
-/** Both are there for all tests of a file that calls this; the server with a visitor's limits if nothing else is said. */
+/** Both are there for all tests of a file that calls this; with a visitor's limits if nothing else is said. */
 export function openBoth(...options: string[]): void {
   beforeAll(async () => {
     server = await Server.start(...options);

@@ -33,7 +33,7 @@ export function recordAnnouncements(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** As for somebody who saves data: no page is fetched before it is wanted. Whether it can be is tested in offline.e2e.ts. */
+/** As for somebody who saves data: no page is fetched before it is wanted. offline.e2e.ts tests that others are. */
 export function fetchNothingAhead(): void {
   const { connection } = navigator as { connection?: object };
   if (connection) Object.defineProperty(connection, 'saveData', { value: true });

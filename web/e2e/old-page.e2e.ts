@@ -1,5 +1,5 @@
-// The page of commit 8884ca1, whose built files lie in testdata/pages, plays on against the server of today: served by
-// it, and kept by a service worker while the server gives today's page. Its links are opened, and a bot plays by the
+// The page of commit 8884ca1, whose built files lie in testdata/pages, plays on against the server of today: served
+// by it, and kept by a service worker while the server gives today's page. Its links are opened, and a bot plays by the
 // calls of that time.
 
 import { execFileSync } from 'node:child_process';
@@ -157,7 +157,7 @@ test('two play a strip by an invitation to a goal', async () => {
   await leave(ada, ben);
 });
 
-test('links to a review, an analysis, an embedded game and the games of a visitor open what they opened', async () => {
+test('links to a review, an analysis, an embedded game and the games of a visitor open what they did', async () => {
   const [ada, ben] = await comeTwo();
   const id = await ada.make({ opponent: 'friend', side: 'O', name: 'Ada', moves: MOVES });
   await ada.open(`/game/${id}`);
@@ -194,7 +194,7 @@ test('links to a review, an analysis, an embedded game and the games of a visito
   await leave(ada, ben, phone);
 });
 
-test('kept by a service worker, it plays with somebody who has the page of today, and is replaced after the game', async () => {
+test('kept by a service worker, it plays with the page of today, and is replaced after the game', async () => {
   const entryOf = ({ page }: Visitor) =>
     page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src);
   const ada = await come({ ...DESKTOP, serviceWorkers: 'allow' });

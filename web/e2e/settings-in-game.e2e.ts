@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { misfits } from './fits';
-import { browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
+import { browser, DESKTOP, LONG, MOVING, openBoth, PHONE, server, Visitor } from './harness';
 import { SCENES } from './scenes';
 import { atRest, set } from './stage';
 
@@ -191,7 +191,7 @@ test('without motion nothing on the board moves', async () => {
     };
   };
   const motions = async (choice: object) => {
-    const visitor = await come('game-my-turn', choice, DESKTOP, count);
+    const visitor = await come('game-my-turn', choice, { ...DESKTOP, ...MOVING }, count);
     await visitor.click('F12');
     await played(visitor);
     const n = await visitor.page.evaluate(() => (window as unknown as { made: { n: number } }).made.n);

@@ -40,8 +40,7 @@ class PictureCalls {
     // Gives the game whose present position is drawn, and the title of the picture.
     using Source = std::function<Result<phutball::Game>(std::optional<int> ply)>;
 
-    void draw(const Call& call, bool png, Source source, Message title,
-              std::string_view cache_control);
+    void draw(const Call& call, bool png, Source source, Message title, std::string_view cache_control);
 
     Lobby& lobby_;
     std::shared_ptr<PictureCache> cache_;

@@ -1,6 +1,6 @@
 // The page of commit 8884ca1, whose built files lie in testdata/pages, plays on against the server of today: served
-// by it, and kept by a service worker while the server gives today's page. Its links are opened, and a bot plays by the
-// calls of that time.
+// by it, and kept by a service worker while the server gives today's page. Its links are opened, and a bot plays by
+// the calls of that time.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';

@@ -8,7 +8,7 @@ namespace goalline::server {
 
 RoomKeeper::FoundRoom RoomKeeper::insert(Opened opened, const std::string& address,
                                          std::shared_ptr<void> place) {
-    const auto room = std::make_shared<Room>(services_, std::move(opened.table), std::move(opened.game));
+    auto room = std::make_shared<Room>(services_, std::move(opened.table), std::move(opened.game));
     if (!place)
         place = services_.reserve(address, room->bytes());
     if (!place)

@@ -14,6 +14,10 @@ inline void require_moves(const server::TurnCall& written) {
             parse_new_game(R"({"opponent":"friend","game":")" + std::string(kind->games().front()) + R"("})");
         const auto opened = open_game(*made, "0123", 0);
         const auto read = read_turn(*opened->game, written);
+        if (written.type != kind->words().type) { // the call is at fault, not its text: that has no code
+            require(!read && !read.error().message.empty(), "a game refuses what is not of its kind");
+            continue;
+        }
         if (!read) {
             require_reason(read.error());
             continue;

@@ -115,13 +115,17 @@ if(GOALLINE_TESTS AND NOT GOALLINE_CORE_ONLY)
     endif()
 endif()
 
-# goalline_test(<name> <sources...> LINK <libraries...> [LABEL unit]): a GoogleTest binary; each of its tests is one of
-# ctest's, "<name>/<suite>.<test>" (with sanitizers, all together are one). The label says when ./test runs it (tests/CMakeLists.txt). With the thread
-# sanitizer only tests of what has threads get the label: target thread_tests builds them, `ctest -L threads` runs them.
+# goalline_test(<name> <sources...> LINK <libraries...> [LABEL unit] [PARTS 1]): a GoogleTest binary; each of its tests
+# is one of ctest's, "<name>/<suite>.<test>". With sanitizers, all together are one, or as many PARTS as can run at the
+# same time. The label says when ./test runs it (tests/CMakeLists.txt). With the thread sanitizer only tests of what has
+# threads get the label: target thread_tests builds them, `ctest -L threads` runs them.
 function(goalline_test name)
-    cmake_parse_arguments(ARG "" "LABEL" "LINK" ${ARGN})
+    cmake_parse_arguments(ARG "" "LABEL;PARTS" "LINK" ${ARGN})
     if(NOT ARG_LABEL)
         set(ARG_LABEL unit)
+    endif()
+    if(NOT ARG_PARTS)
+        set(ARG_PARTS 1)
     endif()
     goalline_units(units ${name} ${ARG_UNPARSED_ARGUMENTS})
     add_executable(${name} ${units})
@@ -147,10 +151,14 @@ function(goalline_test name)
     endif()
     set(parameters RC_PARAMS=max_success=${GOALLINE_PROPERTY_RUNS})
     if(GOALLINE_SANITIZE) # a program with sanitizers takes a third of a second to start, so it runs all its tests at once
-        add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
         # A server that is killed again and again says nothing of memory, and takes a quarter of the time.
-        list(APPEND parameters GTEST_FILTER=-*.NoAcknowledged*)
-        set_tests_properties(${name} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT 1800 ENVIRONMENT "${parameters}")
+        list(APPEND parameters GTEST_FILTER=-*.NoAcknowledged* GTEST_TOTAL_SHARDS=${ARG_PARTS})
+        foreach(part RANGE 1 ${ARG_PARTS})
+            math(EXPR index "${part} - 1")
+            add_test(NAME ${name}_${part} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+            set_tests_properties(${name}_${part} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT 1800
+                ENVIRONMENT "${parameters};GTEST_SHARD_INDEX=${index}")
+        endforeach()
     else()
         gtest_discover_tests(${name} TEST_PREFIX "${name}/" DISCOVERY_TIMEOUT 120
             WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}

@@ -1,4 +1,4 @@
-// The diagrams of the corpus, which web/app/game/diagrams.test.ts wrote: byte by byte those of the page.
+// The diagrams of the corpus, which web/play/diagrams.test.ts wrote: byte by byte those of the page.
 #include "diagram/diagram.hpp"
 #include "diagram/png.hpp"
 #include "phutball/testing.hpp"

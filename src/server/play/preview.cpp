@@ -4,12 +4,10 @@
 
 namespace goalline::server {
 
-// "Ann", "the computer, level 3"; nothing for somebody without a name.
 Text name_of(const StoredSeat& seat, const Text& computer) {
     return seat.computer ? computer : verbatim(seat.name);
 }
 
-// Persons first, and the computer only as an opponent.
 Text against(const GameHead& head, const Text& computer, const Text& what) {
     const bool turned = head.seats[0].computer;
     const Text one = name_of(head.seats[turned ? 1 : 0], computer);

@@ -1,18 +1,18 @@
 // testdata/diagrams.jsonl holds this diagram and that of src/diagram together, and src/diagram/data.inc has the
 // styles and letters of this one. After a change of what a board looks like:
 //
-//     GOALLINE_UPDATE=1 npx vitest run app/game/diagrams.test.ts
+//     GOALLINE_UPDATE=1 npx vitest run play/diagrams.test.ts
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { BoardData, Side } from '../../board';
-import { ballShape } from '../../board/ball';
-import { diagram, standaloneStyle } from '../../board/diagram';
-import { BADGES, NAMES } from '../../board/outlines';
-import { goalAt } from '../../play/goals';
-import { lastMoveOf, turnBefore } from '../../play/model';
-import { DEFAULT_RULES, Game, menOf, parseMove, parsePoint, parsePosition, playTurn } from '../../rules';
+import type { BoardData, Side } from '../board';
+import { ballShape } from '../board/ball';
+import { diagram, standaloneStyle } from '../board/diagram';
+import { BADGES, NAMES } from '../board/outlines';
+import { DEFAULT_RULES, Game, menOf, parseMove, parsePoint, parsePosition, playTurn } from '../rules';
+import { goalAt } from './goals';
+import { lastMoveOf, turnBefore } from './model';
 
 interface Line {
   position: string;
@@ -28,7 +28,7 @@ interface Line {
   svg: string;
 }
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
 const update = process.env.GOALLINE_UPDATE === '1';
 const css = ['board.css', 'picture.css'].map((name) => readFileSync(join(root, 'web/board', name), 'utf8')).join('');
 
@@ -85,7 +85,7 @@ test('the program has the same styles and letters', () => {
     /\.gl-ground\{fill: #([0-9a-f]{6});\}/.exec(standaloneStyle(css, theme))?.[1] ?? '';
   const text = [
     '// What the diagrams of the program have in common with those of the page. Written by',
-    '// web/app/game/diagrams.test.ts with GOALLINE_UPDATE=1, out of the style sheets and letters in web/board.',
+    '// web/play/diagrams.test.ts with GOALLINE_UPDATE=1, out of the style sheets and letters in web/board.',
     ...(['light', 'dark'] as const).map(
       (theme) => `STYLE(${theme}, 0x${ground(theme)}, ${raw(standaloneStyle(css, theme))})`,
     ),

@@ -195,6 +195,7 @@ function MoveButton({ desk: { study, at: shown, go }, at, numbered }: { desk: De
   return (
     <button
       type="button"
+      data-part={move === null ? 'tree-move start' : 'tree-move'}
       class={`tree-move ${move === null ? 'start' : ''}`}
       tabIndex={at === shown ? 0 : -1}
       onClick={() => go(at)}

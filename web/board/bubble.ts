@@ -15,6 +15,7 @@ export class Bubble {
   constructor(private readonly host: HTMLElement) {
     this.element = host.ownerDocument.createElement('p');
     this.element.className = 'gl-bubble';
+    this.element.dataset.part = 'bubble';
     this.element.setAttribute('aria-hidden', 'true');
     this.element.hidden = true;
     host.append(this.element);

@@ -18,6 +18,7 @@ export class Magnifier {
     const document = host.ownerDocument;
     this.element = document.createElement('div');
     this.element.className = 'gl-magnifier';
+    this.element.dataset.part = 'magnifier';
     this.element.hidden = true;
     this.element.setAttribute('aria-hidden', 'true');
     this.element.style.width = `${SIZE_PX}px`;

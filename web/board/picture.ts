@@ -74,6 +74,7 @@ export class Picture {
     this.sceneId = `${id}-scene`;
     this.element = document.createElementNS(SVG_NAMESPACE, 'svg');
     this.element.setAttribute('class', 'gl-picture');
+    this.element.dataset.part = 'picture';
     this.element.setAttribute('aria-hidden', 'true');
     this.element.setAttribute('width', '100%');
     this.element.setAttribute('height', '100%');

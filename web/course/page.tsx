@@ -99,7 +99,7 @@ function StepView({ lesson, number, step, texts }: Shown) {
   return (
     <div class="lesson" style={boardSize(course.game.position, sideways)}>
       <LessonHead lesson={lesson} number={number} />
-      <div class="lesson-board">
+      <div data-part="lesson-board" class="lesson-board">
         <BoardHost key={key} data={useBoardData(course, step, turned)} events={course.events} handle={board} />
       </div>
       <StepCard step={step} words={words} wrong={wrong} course={course} number={number} goTo={goTo} />

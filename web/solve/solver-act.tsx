@@ -83,7 +83,13 @@ function OpenAct({ solver: { state, hint, show, again } }: { solver: SolverState
         <Icon name="eye" />
         <span class="act-label">{t.puzzle.solution}</span>
       </button>
-      <button type="button" class={`button bar-play ${wrong ? 'primary' : ''}`} disabled={!wrong} onClick={again}>
+      <button
+        type="button"
+        data-part="bar-play"
+        class={`button bar-play ${wrong ? 'primary' : ''}`}
+        disabled={!wrong}
+        onClick={again}
+      >
         {wrong ? t.puzzle.tryAgain : t.puzzle.nextButton}
       </button>
     </Act>
@@ -114,7 +120,7 @@ function OverAct({ solver: { state, walk }, next }: { solver: SolverState; next:
           <span class="act-label">{t.puzzle.analyse}</span>
         </a>
       )}
-      <a class="button primary bar-play" href={next}>
+      <a data-part="bar-play" class="button primary bar-play" href={next}>
         {t.puzzle.nextButton}
       </a>
     </Act>

@@ -59,7 +59,7 @@ function Proofs() {
         <h1 tabIndex={-1}>{t.proofs.title}</h1>
         <BoardChoice boards={boards.all} game={game} onChoose={proof.show} />
       </header>
-      <div class="lesson-board">
+      <div data-part="lesson-board" class="lesson-board">
         <BoardHost
           key={`${game.start.rows} ${game.start.columns}`}
           data={data}

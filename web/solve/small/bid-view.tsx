@@ -73,6 +73,7 @@ function Solver({ puzzle }: { puzzle: BidPuzzle }) {
             <button
               key={bid}
               type="button"
+              data-part="small-choice"
               class={choiceClass(state, bid, right)}
               disabled={state.phase !== 'asked'}
               onClick={() => answer(bid)}

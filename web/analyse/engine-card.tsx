@@ -1,5 +1,5 @@
-// What the engine thinks: how far it has come, its lines with chance or proof, and what can be chosen. A line that is
-// pointed at is played on the board; a click adds it to the moves.
+// Here is what the engine thinks: how far it has come, its lines with chance or proof, and what can be chosen. A
+// line that is pointed at is played on the board; a click adds it to the moves.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { say } from '../base/announce';

@@ -1,4 +1,5 @@
-// The moves card: the tree, the comment and the mark of the move that is looked at, and what can be done with it.
+// This is the moves card: the tree, the comment and the mark of the move that is looked at, and what can be done
+// with it.
 
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import {

@@ -1,4 +1,4 @@
-// A round glass beside the finger that shows, enlarged, what the finger hides.
+// This is a round glass beside the finger that shows, enlarged, what the finger hides.
 
 import { CELL, type Spot } from './geometry';
 

@@ -1,5 +1,5 @@
-// The SVG of a board on a page: one group a layer, each replaced only when its text has changed; of the men only
-// those that come and go.
+// This is the SVG of a board on a page: one group a layer, each replaced only when its text has changed; of the men
+// only those that come and go.
 
 import type { Stage } from './animate';
 import { height, type Shape, type Spot, type Window, width } from './geometry';

@@ -1,4 +1,4 @@
-// The board on a page: puts picture, grid, pointer and keyboard together. Knows no rules and no language.
+// This is the board on a page: puts picture, grid, pointer and keyboard together. Knows no rules and no language.
 
 import { Animator, motionBetween, sameScene } from './animate';
 import { Bubble } from './bubble';

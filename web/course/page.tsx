@@ -1,5 +1,5 @@
-// A lesson: the board with one thing to do on it, and beside it what and why. The address says which lesson and which
-// step, so that a link opens it there.
+// This is a lesson: the board with one thing to do on it, and beside it what and why. The address says which lesson
+// and which step, so that a link opens it there.
 
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { say, sentences } from '../base/announce';

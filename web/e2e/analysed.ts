@@ -1,4 +1,4 @@
-// Scenes of Analyse: a game with comments, marks and variations, looked at where it could have been won.
+// These are scenes of Analyse: a game with comments, marks and variations, looked at where it could have been won.
 
 import type { Visitor } from './harness';
 import { menu, moreButton, named, overlaySwitches, tabs } from './places';

@@ -1,4 +1,4 @@
-// Scenes of Tennis and Footsteps, with games whose bids are known.
+// These are scenes of Tennis and Footsteps, with games whose bids are known.
 
 import type { Scene } from './scenes';
 import type { Props } from './stage';

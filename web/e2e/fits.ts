@@ -1,4 +1,4 @@
-// Whether what a page shows fits where it stands.
+// This says whether what a page shows fits where it stands.
 
 /** Runs in the page: what does not fit. */
 export function misfits(): string[] {

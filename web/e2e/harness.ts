@@ -1,5 +1,5 @@
-// What the browser tests share: a real server, Debian's Chromium, visitors with a profile each, and readers of the
-// page that use what people use: names, roles, texts.
+// Here is what the browser tests share: a real server, Debian's Chromium, visitors with a profile each, and readers
+// of the page that use what people use: names, roles, texts.
 
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';

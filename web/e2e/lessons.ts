@@ -1,4 +1,4 @@
-// Scenes of lessons: the list, steps of each kind, right and wrong, and the end.
+// These are scenes of lessons: the list, steps of each kind, right and wrong, and the end.
 
 import type { Visitor } from './harness';
 import type { Scene } from './scenes';

@@ -1,4 +1,4 @@
-// How long the page takes for the review of a whole game: seconds from the click to the summary, in
+// This says how long the page takes for the review of a whole game: seconds from the click to the summary, in
 // Chromium. `scripts/measure-review` runs this; it is no test and judges nothing.
 
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Scenes of puzzles, with some of the collection.
+// These are scenes of puzzles, with some of the collection.
 
 import type { Puzzle } from '../client/puzzle-types';
 import { collection } from '../solve/testing';

@@ -1,4 +1,5 @@
-// Scenes of the review: a game with what the program's engine says of each of its positions (200,000 nodes).
+// These are scenes of the review: a game with what the program's engine says of each of its positions (200,000
+// nodes).
 
 import type { StoredOpinion, StoredReview } from '../client/types';
 import { MOVES } from './analysed';

@@ -1,4 +1,4 @@
-// Scenes of strips and Oddish rows: exploring, set-up, counts, play and tours.
+// These are scenes of strips and Oddish rows: exploring, set-up, counts, play and tours.
 
 import type { Visitor } from './harness';
 import type { Scene } from './scenes';

@@ -1,4 +1,5 @@
-// Every page and every state of the game page that scripts/pictures draws, as scenes on the pretended stage.
+// These are every page and every state of the game page that scripts/pictures draws, as scenes on the pretended
+// stage.
 
 import type { ServerMessage } from '../client/message';
 import type { GameState } from '../client/types';

@@ -1,4 +1,5 @@
-// The pages of strips, Oddish, Tennis and Footsteps, their puzzles and lessons, for those who look at all pages.
+// These are the pages of strips, Oddish, Tennis and Footsteps, their puzzles and lessons, for those who look at all
+// pages.
 
 import { bidScenes } from './bid-scenes';
 import { browser, server, Visitor } from './harness';

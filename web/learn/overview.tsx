@@ -1,4 +1,4 @@
-// Learn: the first game, all lessons with what has been done of each, and the rules.
+// Learn shows the first game, all lessons with what has been done of each, and the rules.
 
 import { useEffect } from 'preact/hooks';
 import { useText } from '../base/i18n';

@@ -1,5 +1,5 @@
-// The review beside the board: how far it has come, the mistake at hand with the engine's move beside it, a try of
-// one's own, and the summary in sentences.
+// This is the review beside the board: how far it has come, the mistake at hand with the engine's move beside it, a
+// try of one's own, and the summary in sentences.
 
 import { useMemo } from 'preact/hooks';
 import type { ReviewedTurn } from '../analysis/review';

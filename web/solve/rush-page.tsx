@@ -1,4 +1,4 @@
-// The rush on the page: a clock, one puzzle after the other, and at the end those that were missed.
+// This is the rush on the page: a clock, one puzzle after the other, and at the end those that were missed.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say, sayNow, sentences } from '../base/announce';

@@ -1,5 +1,5 @@
-// Where the turns of a puzzle are made: the turn being built or typed, else hint, solution and what is next. The
-// place at the right end belongs to the button that plays, as in a game.
+// Here is where the turns of a puzzle are made: the turn being built or typed, else hint, solution and what is next.
+// The place at the right end belongs to the button that plays, as in a game.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { addressOf } from '../analysis/address';

@@ -1,4 +1,4 @@
-// A puzzle: what is asked, the board, what came of the last turn, and the buttons.
+// This is a puzzle: what is asked, the board, what came of the last turn, and the buttons.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { notify, say, sentences } from '../base/announce';

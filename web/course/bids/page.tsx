@@ -1,5 +1,5 @@
-// A lesson of Tennis or Footsteps: a state, and a bid to be found. Every bid is judged by the exact table. The
-// address says which lesson and which step, so that a link opens it there.
+// This is a lesson of Tennis or Footsteps: a state, and a bid to be found. Every bid is judged by the exact table.
+// The address says which lesson and which step, so that a link opens it there.
 
 import { useEffect, useState } from 'preact/hooks';
 import { say, sentences } from '../../base/announce';

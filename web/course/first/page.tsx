@@ -1,5 +1,5 @@
-// The guided first game: the board with one thing to do on it, and beside it what and why. After the goal a whole
-// game on the same board begins.
+// This is the guided first game: the board with one thing to do on it, and beside it what and why. After the goal a
+// whole game on the same board begins.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';

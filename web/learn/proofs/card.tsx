@@ -1,5 +1,5 @@
-// The card beside the board: what is proven of the position, what to do, the moves so far, and the buttons, which
-// keep their places.
+// This is the card beside the board: what is proven of the position, what to do, the moves so far, and the buttons,
+// which keep their places.
 
 import { useText } from '../../base/i18n';
 import { Icon } from '../../base/ui';

@@ -1,4 +1,5 @@
-// A proven board: the proof plays the first player, the reader tries to refute it. The address says board and turns.
+// This is a proven board: the proof plays the first player, the reader tries to refute it. The address says board
+// and turns.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { say } from '../../base/announce';

@@ -1,4 +1,4 @@
-// What the puzzles of both collections share: how one is solved, and what is shown beside the board.
+// Here is what the puzzles of both collections share: how one is solved, and what is shown beside the board.
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';

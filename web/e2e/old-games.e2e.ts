@@ -68,7 +68,7 @@ async function bidBoth(page: Page, turn: number): Promise<void> {
   await expect.poll(() => turns(page), LONG).toBe(turn);
 }
 
-test('running games of every kind that the old page keeps go on in the page of today, and in the old one again', async () => {
+test('running games of every kind go on in the page of today, and in the old one again', async () => {
   const visitor = await come();
   const { page } = visitor;
   // The archive has no engine, and no module of bids: computers answer only in the page of today.

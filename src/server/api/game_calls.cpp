@@ -70,14 +70,10 @@ bool GameCalls::route(const Call& call) {
 }
 
 void GameCalls::make(const Call& call) {
-    const auto parse = [call, &limits = lobby_.limits()] {
-        return parse_new_game(call->request.body, limits);
-    };
     if (call->request.body.size() <= kShortBody)
-        return make_as(call, parse());
-    if (const auto refusal = lobby_.read(
-            call->who, parse, [this, call](Result<NewCall> game) { make_as(call, std::move(game)); }))
-        call->refuse(*refusal);
+        return make_as(call, parse_new_game(call->request.body, lobby_.limits()));
+    go_on_with(lobby_, call, reading_job(*call, kReadNewGame, lobby_.limits()),
+               [this, call](const Answer& read) { make_as(call, new_call_in(read.value)); });
 }
 
 void GameCalls::make_as(const Call& call, Result<NewCall> parsed) {
@@ -102,7 +98,7 @@ void GameCalls::get(const Call& call, const GamePath& game) {
     with_room(lobby_, call, game.id, [call, record = game.what == "record"](const auto& room) {
         if (!record)
             return call->answer_state(200, *room);
-        GameRecord written = room->game()->record(room->head());
+        GameRecord written = room->game().record(room->head());
         call->send(
             file_response(std::move(written.text), written.type,
                           "goalline-" + room->head().id.substr(0, 8) + '.' + std::string(written.ending)));

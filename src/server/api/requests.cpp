@@ -6,6 +6,7 @@
 #include "server/store/secrets.hpp"
 
 #include <array>
+#include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -165,6 +166,36 @@ Result<NewCall> parse_new_game(std::string_view body, const Limits& limits) {
     call.game.kind = kind;
     if (fields.error())
         return *fields.error();
+    return call;
+}
+
+Answer read_new_game(const Job& job, Workbench& /*bench*/, const StopFlag& /*stop*/) {
+    const auto call = parse_new_game(*job.bytes, limits_in(job.order.at("limits").as_object()));
+    if (!call)
+        return refused(call.error());
+    const NewGame& game = call->game;
+    return {.value = {{"opponent", name(call->opponent)},
+                      {"name", call->maker.name},
+                      {"bot", call->maker.bot},
+                      {"clock", {call->clock.base, call->clock.increment, call->clock.days}},
+                      {"public", call->is_public},
+                      {"kind", game.kind->name()},
+                      {"options", game.options},
+                      {"opening", json::array(game.opening.begin(), game.opening.end())},
+                      {"seat", number(game.seat)}}};
+}
+
+NewCall new_call_in(const json::object& json) {
+    NewCall call;
+    call.opponent = opponent_of(text_in(json, "opponent")).value_or(Opponent::computer);
+    call.maker = {text_in(json, "name"), truth_in(json, "bot")};
+    const json::array& clock = json.at("clock").as_array();
+    call.clock = {clock.at(0).to_number<int>(), clock.at(1).to_number<int>(), clock.at(2).to_number<int>()};
+    call.is_public = truth_in(json, "public");
+    call.game = {
+        kind_named(text_in(json, "kind")), text_in(json, "options"), {}, seat_of(number_in(json, "seat"))};
+    for (const json::value& turn : json.at("opening").as_array())
+        call.game.opening.emplace_back(turn.as_string());
     return call;
 }
 

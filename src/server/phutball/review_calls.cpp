@@ -1,6 +1,6 @@
 #include "server/phutball/review_calls.hpp"
 
-#include "server/play/kinds/phutball_game.hpp"
+#include "server/play/kinds/phutball_jobs.hpp"
 #include "solve/certain.hpp"
 
 #include <algorithm>
@@ -118,9 +118,8 @@ json::object reviews_json(std::vector<StoredReview> reviews, const Room& room, S
     return {{"review", std::move(first)}, {"reviews", std::move(all)}};
 }
 
-} // namespace
-
-Result<CheckedReview> parse_review_call(std::string_view body, const phutball::Game& game) {
+// What is stored of it.
+Result<json::object> checked_review(std::string_view body, const phutball::Game& game) {
     const auto object = read_object(body);
     if (!object)
         return object.error();
@@ -159,7 +158,14 @@ Result<CheckedReview> parse_review_call(std::string_view body, const phutball::G
         if (!last)
             replay.play(game.moves()[ply]);
     }
-    return CheckedReview{hash_of_moves(game), nodes, json::serialize(opinions)};
+    return json::object{
+        {"moves", hash_of_moves(game)}, {"nodes", nodes}, {"opinions", json::serialize(opinions)}};
+}
+
+} // namespace
+
+Answer check_review(const Job& job, Workbench& /*bench*/, const StopFlag& /*stop*/) {
+    return answer_of(checked_review(*job.bytes, board_in(job.order)));
 }
 
 void send_review(Reviews& reviews, const Call& call, const std::shared_ptr<Room>& room) {
@@ -175,21 +181,16 @@ void send_review(Reviews& reviews, const Call& call, const std::shared_ptr<Room>
 void keep_review(Lobby& lobby, Reviews& reviews, const Call& call, const std::shared_ptr<Room>& room) {
     if (const auto refusal = Reviews::why_not(*room, call->who))
         return call->refuse(*refusal);
-    const auto refusal = lobby.read(
-        call->who,
-        [call, board = board_of(room->game())] { return parse_review_call(call->request.body, *board); },
-        [call, room, &reviews](const Result<CheckedReview>& review) {
-            if (!review)
-                return call->refuse(refusal_of(review.error()));
-            reviews.keep(
-                room, call->who, *review, [call, room](const std::variant<StoredReview, Refusal>& kept) {
-                    if (const auto* why = std::get_if<Refusal>(&kept))
-                        return call->refuse(*why);
-                    call->answer(200, {{"review", review_json(std::get<StoredReview>(kept), *room)}});
-                });
+    Job job = reading_job(*call, kCheckReview, lobby.limits(), board_json(*board_of(room->game())));
+    go_on_with(lobby, call, std::move(job), [call, room, &reviews](const Answer& read) {
+        const CheckedReview review{text_in(read.value, "moves"), number_in(read.value, "nodes"),
+                                   text_in(read.value, "opinions")};
+        reviews.keep(room, call->who, review, [call, room](const std::variant<StoredReview, Refusal>& kept) {
+            if (const auto* why = std::get_if<Refusal>(&kept))
+                return call->refuse(*why);
+            call->answer(200, {{"review", review_json(std::get<StoredReview>(kept), *room)}});
         });
-    if (refusal)
-        call->refuse(*refusal);
+    });
 }
 
 } // namespace goalline::server

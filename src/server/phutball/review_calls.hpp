@@ -10,8 +10,9 @@
 
 namespace goalline::server {
 
-// Reads the body and checks it against the finished game. A pure function for any thread.
-[[nodiscard]] Result<CheckedReview> parse_review_call(std::string_view body, const phutball::Game& game);
+// Reads the body and checks it against the finished game.
+inline constexpr std::string_view kCheckReview = "phutball.review";
+[[nodiscard]] Answer check_review(const Job& job, Workbench& bench, const StopFlag& stop);
 
 void send_review(Reviews& reviews, const Call& call, const std::shared_ptr<Room>& room);
 // Checks and stores what the call sends.

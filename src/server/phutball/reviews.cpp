@@ -1,7 +1,6 @@
 #include "server/phutball/reviews.hpp"
 
 #include "server/play/kinds/phutball_game.hpp"
-#include "server/play/kinds/phutball_jobs.hpp"
 #include "server/store/secrets.hpp"
 
 #include <algorithm>
@@ -45,16 +44,15 @@ std::optional<Refusal> Reviews::why_not(const Room& room, const Credentials& who
 
 void Reviews::look(const std::shared_ptr<Room>& room, const Credentials& who,
                    const Done<std::vector<StoredReview>>& done) {
-    const SharedBoard board = board_of(room->game());
+    const phutball::Game* board = board_of(room->game());
     if (!board || room->head().status != Status::over)
         return done(std::vector<StoredReview>());
     services_.database.run(
-        [board, id = room->head().id](Store& store) -> Result<std::vector<StoredReview>> {
+        [hash = hash_of_moves(*board),
+         id = room->head().id](Store& store) -> Result<std::vector<StoredReview>> {
             auto reviews = store.reviews().of_game(id);
             if (reviews)
-                std::erase_if(*reviews, [hash = hash_of_moves(*board)](const StoredReview& review) {
-                    return review.moves != hash;
-                });
+                std::erase_if(*reviews, [&](const StoredReview& review) { return review.moves != hash; });
             return reviews;
         },
         [done](Result<std::vector<StoredReview>> reviews) {

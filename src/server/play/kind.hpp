@@ -68,11 +68,8 @@ class GameKind {
                             const boost::json::object& options, const boost::json::object& summary) const = 0;
     // What the server says of itself.
     virtual void add_info(boost::json::object& /*info*/) const {}
-    // A job of this kind from its order; null if it has no such task. It may throw what the JSON library throws.
-    [[nodiscard]] virtual SharedJob read_job(std::string_view /*task*/,
-                                             const boost::json::object& /*order*/) const {
-        return nullptr;
-    }
+    // What the computer does in these games.
+    [[nodiscard]] virtual std::span<const Task> tasks() const { return {}; }
 };
 
 // All kinds, in the order in which they are named to clients.

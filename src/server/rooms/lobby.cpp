@@ -19,10 +19,6 @@ constexpr std::int64_t kBetweenHeartbeats = 5000; // milliseconds
 constexpr double kBodyBytesOfCost = 4096;
 constexpr std::size_t kLargeGame = 256 * 1024;
 constexpr std::size_t kShareOfMemory = 8; // one address gets this part of the free memory
-constexpr std::size_t kMostReading = 64;
-constexpr std::size_t kMostReadingOfClient = 8;
-// An address that has long texts read all the time gets a fifth of a processor for that.
-constexpr double kRequestsPerSecondOfReading = 250;
 
 Refusal too_many(std::string message, std::string where, int seconds) {
     return {RefusalKind::too_many, std::move(message), std::move(where), seconds};
@@ -30,8 +26,8 @@ Refusal too_many(std::string message, std::string where, int seconds) {
 
 } // namespace
 
-Lobby::Lobby(const Limits& limits, Database& database, std::string key, EnginePool& engines,
-             const ServerTime& time, PushOptions push, Log log, Post post, Later later)
+Lobby::Lobby(const Limits& limits, Database& database, std::string key, int workers, const ServerTime& time,
+             PushOptions push, Log log, Post post, Later later)
     : limits_(limits), key_(std::move(key)),
       address_requests_(limits.address_requests_per_second, limits.address_requests_burst),
       visitor_requests_(limits.visitor_requests_per_second, limits.visitor_requests_burst),
@@ -39,10 +35,11 @@ Lobby::Lobby(const Limits& limits, Database& database, std::string key, EnginePo
       address_games_(limits.games_per_address_and_day / kSecondsPerDay, limits.games_per_address_and_day),
       address_takings_(limits.invitations_taken_per_address_and_hour / kSecondsPerHour,
                        std::min(kMostTakenAtOnce, limits.invitations_taken_per_address_and_hour)),
-      thinker_(engines, limits),
+      jobs_(limits, workers, address_requests_, post,
+            [log](const std::string& text) { log(LogLevel::error, text); }),
       services_{limits_,
                 database,
-                thinker_,
+                jobs_,
                 hints_,
                 time,
                 std::move(later),
@@ -65,9 +62,7 @@ Lobby::Lobby(const Limits& limits, Database& database, std::string key, EnginePo
       small_games_(
           std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)),
       large_games_(
-          std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)),
-      reading_(kMostReading, kMostReadingOfClient, post),
-      drawing_(kMostReading, kMostReadingOfClient, std::move(post)) {
+          std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)) {
     news_->load();
 }
 
@@ -233,17 +228,6 @@ std::shared_ptr<void> Lobby::reserve(const std::string& address, std::size_t byt
     return games->enter(address, bytes);
 }
 
-void Lobby::charge_reading(const std::string& address, double seconds) {
-    address_requests_.charge(address, Clock::now(), seconds * kRequestsPerSecondOfReading);
-}
-
-std::optional<Refusal> Lobby::count_drawing(const std::string& address, double seconds) {
-    if (const auto wait =
-            address_requests_.take(address, Clock::now(), seconds * kRequestsPerSecondOfReading))
-        return too_many("too many pictures were drawn for this address", "rate", *wait);
-    return std::nullopt;
-}
-
 void Lobby::tick() {
     const auto now = Clock::now();
     games_.tick(now);
@@ -254,7 +238,7 @@ void Lobby::tick() {
     for (RateLimiter* limiter :
          {&address_requests_, &visitor_requests_, &address_messages_, &address_games_, &address_takings_})
         limiter->sweep(now);
-    thinker_.sweep(now);
+    jobs_.sweep(now);
     recovery_.sweep(now);
     pushes_->sweep(now);
 }

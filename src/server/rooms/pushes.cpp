@@ -1,5 +1,7 @@
 #include "server/rooms/pushes.hpp"
 
+#include "server/net/base64url.hpp"
+
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <utility>

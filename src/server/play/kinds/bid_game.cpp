@@ -86,9 +86,7 @@ class BidKind final : public GameKind {
         line["has_bid"] = summary.at("has_bid");
         line["turns"] = summary.at("turns");
     }
-    [[nodiscard]] SharedJob read_job(std::string_view task, const json::object& order) const override {
-        return read_bid_job(task, order);
-    }
+    [[nodiscard]] std::span<const Task> tasks() const override { return bid_tasks(); }
 };
 
 } // namespace
@@ -217,9 +215,10 @@ GameRecord BidGame::record(const StoredGame& table) const {
     return {text + bidding::written(played), "text/csv; charset=utf-8", "csv"};
 }
 
-SharedJob BidGame::job(Task task, Seat seat, const StoredGame& /*table*/, const Effort& effort) const {
-    if (task != Task::turn)
-        return nullptr;
+std::optional<Job> BidGame::job(Question question, Seat seat, const StoredGame& /*table*/,
+                                const Effort& effort) const {
+    if (question != Question::turn)
+        return std::nullopt;
     return bid_job({match_.rules(), match_.states().front(), match_.state(), kPlayers[index(seat)], bidder_},
                    effort);
 }

@@ -7,7 +7,7 @@
 #include "server/phutball/proof_calls.hpp"
 #include "server/phutball/puzzle_calls.hpp"
 #include "server/phutball/record_json.hpp"
-#include "server/phutball/review_calls.hpp"
+#include "server/phutball/reviews.hpp"
 #include "server/play/kinds/bid_drawing.hpp"
 #include "server/play/kinds/phutball_jobs.hpp"
 #include "server/rooms/changes.hpp"

@@ -60,7 +60,7 @@ Answer write_records(const Job& job, Workbench& /*bench*/, const StopFlag& /*sto
 }
 
 void Collection::start() {
-    place_ = lobby_.services().reserve(call_->who.address, kMostCollectedBytes);
+    place_ = lobby_.services().host.reserve(call_->who.address, kMostCollectedBytes);
     if (!place_)
         return call_->refuse(no_room_for_game());
     lobby_.services().database.run(

@@ -4,7 +4,6 @@
 #include "server/phutball/collection.hpp"
 #include "server/phutball/proof_calls.hpp"
 #include "server/phutball/record_json.hpp"
-#include "server/phutball/review_calls.hpp"
 
 #include <cctype>
 #include <fmt/format.h>

@@ -37,26 +37,9 @@ Lobby::Lobby(const Limits& limits, Database& database, std::string key, int work
                        std::min(kMostTakenAtOnce, limits.invitations_taken_per_address_and_hour)),
       jobs_(limits, workers, address_requests_, post,
             [log](const std::string& text) { log(LogLevel::error, text); }),
-      services_{limits_,
-                database,
-                jobs_,
-                hints_,
-                time,
-                std::move(later),
-                std::move(log),
-                [this](const std::string& address, std::size_t bytes) { return reserve(address, bytes); },
-                [this](const Credentials& maker) { return count_new_game(maker); },
-                [this](const Glance& before, const Glance& now) {
-                    news_->changed(before, now);
-                    pushes_->changed(before, now);
-                },
-                [this](const Glance& now) { pushes_->begun(now); }},
-      games_(services_),
-      news_(std::make_shared<News>(services_, [this](const auto& use) { games_.each(use); })),
-      pushes_(std::make_shared<Pushes>(
-          services_, std::move(push), [this](const std::string& visitor) { return news_->has_page(visitor); },
-          post)),
-      recovery_(services_),
+      services_{limits_, database, jobs_, hints_, time, std::move(later), std::move(log), *this},
+      games_(services_), news_(std::make_shared<News>(services_, games_)),
+      pushes_(std::make_shared<Pushes>(services_, std::move(push), *news_, post)), recovery_(services_),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)),
       address_sockets_(std::make_shared<Headcount>(limits.sockets_per_address, limits.connections)),
       small_games_(
@@ -100,7 +83,7 @@ Result<Opened> make_game(const NewCall& call, const Credentials& maker, std::int
 
 // Stores the new game, if its maker may have one more, and opens its room. A public one also goes into the lobby.
 void Lobby::create(const NewCall& call, const Credentials& maker, Found done) {
-    if (const auto refusal = count_new_game(maker))
+    if (const auto refusal = count_game(maker))
         return done(*refusal);
     auto made = make_game(call, maker, services_.time.now());
     if (!made)
@@ -144,10 +127,15 @@ void Lobby::create(const NewCall& call, const Credentials& maker, Found done) {
         maker.address);
 }
 
-std::optional<Refusal> Lobby::count_new_game(const Credentials& maker) {
+std::optional<Refusal> Lobby::count_game(const Credentials& maker) {
     if (const auto wait = address_games_.take(maker.address, Clock::now()))
         return too_many("this address has made too many games today", "games", *wait);
     return std::nullopt;
+}
+
+void Lobby::changed(const Glance& before, const Glance& now) {
+    news_->changed(before, now);
+    pushes_->changed(before, now);
 }
 
 std::optional<Refusal> Lobby::count_taking(const Credentials& taker) {

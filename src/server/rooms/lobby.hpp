@@ -20,7 +20,7 @@
 
 namespace goalline::server {
 
-class Lobby {
+class Lobby final : Host {
   public:
     using Found = RoomKeeper::Found;
     using Listed = std::function<void(Result<boost::json::array>)>;
@@ -71,12 +71,14 @@ class Lobby {
     [[nodiscard]] const Limits& limits() const { return limits_; }
 
   private:
-    [[nodiscard]] std::optional<Refusal> count_new_game(const Credentials& maker);
+    [[nodiscard]] std::optional<Refusal> count_game(const Credentials& maker) override;
+    [[nodiscard]] std::shared_ptr<void> reserve(const std::string& address, std::size_t bytes) override;
+    void changed(const Glance& before, const Glance& now) override;
+    void begun(const Glance& now) override { pushes_->begun(now); }
     // Opens the rooms of games whose time is up, whoever has them open or not, and tells the database that the server
     // is alive.
     void watch_clocks();
     void end_overdue(const Overdue& overdue);
-    [[nodiscard]] std::shared_ptr<void> reserve(const std::string& address, std::size_t bytes);
 
     const Limits& limits_;
     const std::string key_;

@@ -101,7 +101,7 @@ void Room::act(const Credentials& who, ActionCall call, Done done) {
                 return std::move(*refusal);
             auto verdict = server::act(next, *game_, who.seats(table_), call, now_in_milliseconds());
             if (is(verdict, Change::rematch)) {
-                if (const auto refusal = services_.count_game(who))
+                if (const auto refusal = services_.host.count_game(who))
                     return *refusal;
             }
             return verdict;
@@ -188,9 +188,9 @@ void Room::written(Pending& change, const Done& done) {
     measure_lags();
     watch_clocks();
     const Glance is = glance_at(table_, *game_);
-    services_.changed(was, is);
+    services_.host.changed(was, is);
     if (change.rematch)
-        services_.begun(glance_at(change.rematch->table, *change.rematch->game));
+        services_.host.begun(glance_at(change.rematch->table, *change.rematch->game));
     wake_computer();
     work_off();
 }

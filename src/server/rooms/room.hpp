@@ -34,6 +34,20 @@
 
 namespace goalline::server {
 
+// Whoever has all rooms, as each of them sees it.
+class Host {
+  public:
+    virtual ~Host() = default;
+    // Reserves memory for a game that needs that many bytes, on the account of that address, until the returned
+    // object is destroyed. Returns null if there is none.
+    [[nodiscard]] virtual std::shared_ptr<void> reserve(const std::string& address, std::size_t bytes) = 0;
+    // Counts one more game of that client's address. Returns nothing, or why it is refused.
+    [[nodiscard]] virtual std::optional<Refusal> count_game(const Credentials& maker) = 0;
+    // Hears of every change of a game when it is on disk, and of every rematch that has begun.
+    virtual void changed(const Glance& before, const Glance& now) = 0;
+    virtual void begun(const Glance& now) = 0;
+};
+
 // What all rooms share.
 struct Services {
     const Limits& limits;
@@ -44,15 +58,7 @@ struct Services {
     // Runs a function on the lobby's executor after that time.
     std::function<void(std::chrono::milliseconds, std::function<void()>)> later;
     Log log;
-    // Reserves memory for a game that needs that many bytes, on the account of that address, until the returned
-    // object is destroyed. Returns null if there is none.
-    std::function<std::shared_ptr<void>(const std::string& address, std::size_t bytes)> reserve;
-    // Counts one more game of that client's address. Returns nothing, or why it is refused.
-    std::function<std::optional<Refusal>(const Credentials& maker)> count_game;
-    // Hears of every change of a game when it is on disk.
-    std::function<void(const Glance& before, const Glance& now)> changed;
-    // Hears of every rematch that has begun.
-    std::function<void(const Glance& now)> begun;
+    Host& host;
 };
 
 [[nodiscard]] std::shared_ptr<const std::string> shared_text(const boost::json::object& object);

@@ -147,7 +147,9 @@ void Room::release_held() {
 void Room::refuse_held() {
     for (const Held& held : std::exchange(held_, {}))
         held.done(
-            Refusal{RefusalKind::internal, "the bid could not be stored; please try again", "database", 0});
+            Refusal{RefusalKind::internal,
+                    fmt::format("the {} could not be stored; please try again", game_->kind().words().type),
+                    "database", 0});
 }
 
 std::optional<Refusal> Room::why_no_hint(SeatSet viewer) const {

@@ -17,6 +17,10 @@ namespace {
 
 constexpr std::array<Player, 2> kPlayers = {Player::one, Player::two};
 constexpr std::array<std::string_view, 2> kBidGames = {"tennis", "footsteps"};
+constexpr SecretWords kBidChoices = {
+    .choice = "bid", .choices = "bids", .chosen = "has_bid", .own = "your_bid", .game = [] {
+        return "A game of secret bids"_en;
+    }};
 constexpr Words kBidWords = {.type = "bid",
                              .number = "turn",
                              .expected = "expected a bid: this is a game of secret bids",
@@ -25,7 +29,7 @@ constexpr Words kBidWords = {.type = "bid",
                              .no_side = "an action of a bidding game names no side",
                              .no_plans = "bids cannot be planned",
                              .no_takebacks = "bids cannot be taken back",
-                             .secret = true,
+                             .secret = &kBidChoices,
                              .pause = 3};
 
 // Nothing: the text is no whole number.

@@ -36,7 +36,7 @@ struct Config {
     std::chrono::seconds restart_grace{10};
     int network_threads = 1; // one is enough for thousands of sockets
     // The threads on which the computer thinks; 0 means all processors except one. There are at least two
-    // (engine_pool.hpp says why).
+    // (job_pool.hpp says why).
     int engine_workers = 0;
     LogLevel log_level = LogLevel::info;
     bool log_json = false;   // a JSON object for each line instead of text

@@ -65,10 +65,8 @@ class Server::Impl {
           strand_(asio::make_strand(context_)), tick_(strand_), time_(last_alive, config.restart_grace),
           database_(std::move(store), post(),
                     [log = log_](const std::string& text) { log(LogLevel::error, text); }),
-          engines_(workers_for(config), {}, post(),
-                   [this](const std::string& text) { log_(LogLevel::error, text); }),
-          lobby_(config_.limits, database_, std::move(key), engines_, time_, push_options(config_, data_),
-                 log_, post(), later()),
+          lobby_(config_.limits, database_, std::move(key), workers_for(config), time_,
+                 push_options(config_, data_), log_, post(), later()),
           proxies_(std::move(contents.proxies)), hosts_(std::move(contents.hosts)),
           metrics_hosts_(std::move(contents.metrics_hosts)),
           api_(
@@ -123,7 +121,7 @@ class Server::Impl {
         for (Stopwatch watch; lobby_.sockets() > 0 && watch.seconds() * 1000 < kGoodbye.count();)
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
         lobby_.pushes().stop();
-        engines_.stop();
+        lobby_.jobs().stop();
         database_.run([now = time_.now()](Store& store) { return store.still_alive(now); },
                       [](const Result<void>& /*told*/) {});
         database_.stop();
@@ -165,7 +163,7 @@ class Server::Impl {
         return {.answers = services_.log->answers(),
                 .rooms = lobby_.rooms(),
                 .sockets = lobby_.sockets(),
-                .engine_jobs_waiting = engines_.waiting(),
+                .engine_jobs_waiting = lobby_.jobs().waiting(),
                 .bodies_bytes = services_.bodies->total(),
                 .unsent_bytes = services_.unsent->total(),
                 .resident_bytes = resident_bytes(),
@@ -235,7 +233,6 @@ class Server::Impl {
     asio::steady_timer tick_;
     const ServerTime time_;
     Database database_;
-    EnginePool engines_;
     Lobby lobby_;
     const TrustedProxies proxies_;
     const Hosts hosts_, metrics_hosts_;
@@ -334,7 +331,7 @@ Result<void> run(const Config& config, const std::function<void(const Server&)>&
     sigaddset(&signals, SIGHUP);
     // All threads inherit this mask, so that only sigwait below gets the signals.
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    struct sigaction before{};
+    struct sigaction before {};
     const bool ends_with_terminal =
         has_terminal() && sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN; // nohup
     setenv("RES_OPTIONS", "timeout:2 attempts:2",

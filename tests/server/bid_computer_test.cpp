@@ -133,25 +133,25 @@ TEST(BidDrawing, FollowsThePolicyAndNothingElse) {
     };
     const auto count = [&](BidPolicy policy, double handicap) {
         std::map<int, int> counts;
-        const SharedJob drawing = job(start, policy, handicap);
+        const Job drawing = job(start, policy, handicap);
         for (int i = 0; i < 4000; ++i) {
-            const json::object drawn = drawing->work(bench, StopFlag());
+            const json::object drawn = do_job(drawing, bench, StopFlag()).value;
             EXPECT_EQ(text(drawn, "salt").size(), 32U);
             ++counts[std::stoi(text(drawn, "turn"))];
         }
         return counts;
     };
-    const double unsolved = job(start, BidPolicy::perfect, 0)->seconds();
+    const double unsolved = job(start, BidPolicy::perfect, 0).seconds;
     const auto table = bidding::Table::solve(rules, 12, 12);
     for (const auto& [bid, probability] : table->solution(start).bids2) // seven standard deviations
         EXPECT_NEAR(count(BidPolicy::perfect, 0)[bid] / 4000.0, probability, 0.06) << bid;
     EXPECT_EQ(count(BidPolicy::uniform, 0).size(), 12U);
     EXPECT_EQ(count(BidPolicy::handicapped, 0.5).size(), 12U);
-    EXPECT_LT(job(start, BidPolicy::perfect, 0)->seconds(), unsolved) << "solved once";
+    EXPECT_LT(job(start, BidPolicy::perfect, 0).seconds, unsolved) << "solved once";
     const bidding::State large{0, 40, 40};
-    EXPECT_FALSE(job(large, BidPolicy::perfect, 0, true)->work(bench, StopFlag()).empty())
+    EXPECT_FALSE(do_job(job(large, BidPolicy::perfect, 0, true), bench, StopFlag()).value.empty())
         << "at once: without a table";
-    EXPECT_GT(job(large, BidPolicy::perfect, 0)->seconds(), unsolved) << "none was solved";
+    EXPECT_GT(job(large, BidPolicy::perfect, 0).seconds, unsolved) << "none was solved";
 }
 
 TEST(TableCache, KeepsWhatWasUsedLast) {

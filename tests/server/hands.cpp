@@ -13,12 +13,14 @@ namespace {
 
 constexpr std::array<std::string_view, 1> kHandsNames = {"hands"};
 constexpr std::array<std::string_view, 3> kHands = {"rock", "paper", "scissors"};
+constexpr SecretWords kHandsChoices = {
+    .choice = "hand", .choices = "hands", .chosen = "has_hand", .own = "your_hand"};
 constexpr Words kHandsWords = {.number = "ply",
                                .expected = "expected a hand: this is a game of hands",
                                .next = "the round under way is number {}",
                                .no_plans = "hands cannot be planned",
                                .no_takebacks = "hands cannot be taken back",
-                               .secret = true,
+                               .secret = &kHandsChoices,
                                .pause = 3};
 
 std::ptrdiff_t hand(std::string_view text) {

@@ -19,13 +19,6 @@ constexpr std::string_view kRecords = "/api/records"; // takes files, too
 constexpr std::string_view kAlive = "/healthz";       // the names that container platforms ask for by custom
 constexpr std::string_view kReady = "/readyz";
 
-json::object limits_json(const Limits& limits) {
-    json::object object;
-    for (const LimitEntry& entry : limit_table())
-        object[json::string_view(entry.name.data(), entry.name.size())] = entry.get(limits);
-    return object;
-}
-
 // A form on a foreign page cannot send these types without asking first.
 std::optional<Refusal> check_content_type(const Request& request) {
     const std::string_view type = media_type(request);
@@ -128,7 +121,7 @@ void Api::page_for(const Request& request, const Respond& respond, const std::st
                             const auto* reader = who ? &*who : nullptr;
                             if (!room)
                                 return respond(page_with(request, general_head(), reader));
-                            const Game& game = *(*room)->game();
+                            const Game& game = (*room)->game();
                             const PageHead head =
                                 game_head(game.preview((*room)->head()), id, (*room)->head().version,
                                           game.kind().words().pictured);

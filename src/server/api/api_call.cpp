@@ -48,6 +48,28 @@ void refuse_method(ApiCall& call, std::string_view allowed) {
     call.send(std::move(response));
 }
 
+Job job_for(const ApiCall& call, std::string_view task, double seconds, json::object order) {
+    return {.task = std::string(task),
+            .order = std::move(order),
+            .seconds = seconds,
+            .client = {call.who.address, call.who.visitor_hash()},
+            .deadline = Clock::now() + kPatience};
+}
+
+Job reading_job(ApiCall& call, std::string_view task, const Limits& limits, json::object order) {
+    constexpr double kSecondsPerByte = 5e-8;
+    order["limits"] = limits_json(limits);
+    Job job = job_for(call, task, kSecondsPerByte * static_cast<double>(call.request.body.size()),
+                      std::move(order));
+    job.bytes = std::make_shared<const std::string>(std::move(call.request.body));
+    return job;
+}
+
+void answer_with(Lobby& lobby, const Call& call, Job job) {
+    go_on_with(lobby, call, std::move(job),
+               [call](const Answer& answer) { call->answer(200, answer.value); });
+}
+
 bool pays(Lobby& lobby, const Call& call, const Room& room) {
     const bool paid = lobby.count_message(call->who.address, room.cost());
     if (!paid)

@@ -32,6 +32,23 @@ struct ApiCall {
 using Call = std::shared_ptr<ApiCall>;
 
 void refuse_method(ApiCall& call, std::string_view allowed);
+
+// A job that whoever calls waits for, on his account.
+[[nodiscard]] Job job_for(const ApiCall& call, std::string_view task, double seconds,
+                          boost::json::object order);
+// One that reads the body of the call, for which it knows the limits.
+[[nodiscard]] Job reading_job(ApiCall& call, std::string_view task, const Limits& limits,
+                              boost::json::object order = {});
+// Has it done, and answers with what came of it; or goes on with its value.
+void answer_with(Lobby& lobby, const Call& call, Job job);
+template <class Then>
+void go_on_with(Lobby& lobby, const Call& call, Job job, Then then) {
+    lobby.jobs().ask(std::move(job), [call, then = std::move(then)](Answer answer) {
+        if (answer.refusal)
+            return call->refuse(*answer.refusal);
+        then(std::move(answer));
+    });
+}
 // Whether the client may change something in the room now; if not, the call is refused. A change costs as much as one that
 // comes by a socket.
 [[nodiscard]] bool pays(Lobby& lobby, const Call& call, const Room& room);

@@ -1,6 +1,5 @@
 #include "server/api/game_calls.hpp"
 
-#include "server/api/hint_call.hpp"
 #include "server/rooms/game_json.hpp"
 #include "server/store/secrets.hpp"
 
@@ -38,6 +37,37 @@ void answer_made(const Call& call, const Room& room) {
     call->answer(201, answer);
 }
 
+// How much of a hint is told: the point, or all of it.
+enum class HintStage : unsigned char { point = 1, all = 2 };
+
+void add(json::object& answer, const json::value& more) {
+    for (const auto& member : more.as_object())
+        answer[member.key()] = member.value();
+}
+
+json::object hint_json(const GivenHint& given, HintStage stage) {
+    json::object answer{{"ply", given.ply}, {"stage", static_cast<int>(stage)}};
+    add(answer, given.hint.at("first"));
+    answer["left"] = given.left ? json::value(*given.left) : json::value(nullptr);
+    if (stage == HintStage::all)
+        add(answer, given.hint.at("all"));
+    return answer;
+}
+
+// Reads the body of a call for a hint; an empty one asks for the point.
+Result<HintStage> parse_hint_call(std::string_view body) {
+    if (body.empty())
+        return HintStage::point;
+    const auto object = read_object(body);
+    if (!object)
+        return object.error();
+    Fields fields(*object);
+    const auto stage = static_cast<HintStage>(fields.integer("stage", 1, 2, 1));
+    if (fields.error())
+        return *fields.error();
+    return stage;
+}
+
 } // namespace
 
 bool GameCalls::route(const Call& call) {
@@ -70,14 +100,10 @@ bool GameCalls::route(const Call& call) {
 }
 
 void GameCalls::make(const Call& call) {
-    const auto parse = [call, &limits = lobby_.limits()] {
-        return parse_new_game(call->request.body, limits);
-    };
     if (call->request.body.size() <= kShortBody)
-        return make_as(call, parse());
-    if (const auto refusal = lobby_.read(
-            call->who, parse, [this, call](Result<NewCall> game) { make_as(call, std::move(game)); }))
-        call->refuse(*refusal);
+        return make_as(call, parse_new_game(call->request.body, lobby_.limits()));
+    go_on_with(lobby_, call, reading_job(*call, kReadNewGame, lobby_.limits()),
+               [this, call](const Answer& read) { make_as(call, new_call_in(read.value)); });
 }
 
 void GameCalls::make_as(const Call& call, Result<NewCall> parsed) {
@@ -102,7 +128,7 @@ void GameCalls::get(const Call& call, const GamePath& game) {
     with_room(lobby_, call, game.id, [call, record = game.what == "record"](const auto& room) {
         if (!record)
             return call->answer_state(200, *room);
-        GameRecord written = room->game()->record(room->head());
+        GameRecord written = room->game().record(room->head());
         call->send(
             file_response(std::move(written.text), written.type,
                           "goalline-" + room->head().id.substr(0, 8) + '.' + std::string(written.ending)));
@@ -125,8 +151,13 @@ void GameCalls::hint(const Call& call, const std::string& id) {
     if (!stage)
         return call->refuse(refusal_of(stage.error()));
     with_room(lobby_, call, id, [this, call, stage = *stage](const std::shared_ptr<Room>& room) {
-        if (pays(lobby_, call, *room))
-            answer_hint(call, stage, room);
+        if (!pays(lobby_, call, *room))
+            return;
+        room->hint(call->who, [call, stage, room](const std::variant<GivenHint, Refusal>& found) {
+            if (const auto* refusal = std::get_if<Refusal>(&found))
+                return call->refuse(*refusal, *room);
+            call->answer(200, hint_json(std::get<GivenHint>(found), stage));
+        });
     });
 }
 

@@ -1,5 +1,6 @@
 #include "server/api/push_calls.hpp"
 
+#include "server/net/base64url.hpp"
 #include "server/play/json_fields.hpp"
 
 #include <string_view>

@@ -19,6 +19,10 @@ struct JoinCall {
 };
 
 [[nodiscard]] Result<NewCall> parse_new_game(std::string_view body, const Limits& limits = {});
+// The same as a job, and what its answer says.
+inline constexpr std::string_view kReadNewGame = "games.read";
+[[nodiscard]] Answer read_new_game(const Job& job, Workbench& bench, const StopFlag& stop);
+[[nodiscard]] NewCall new_call_in(const boost::json::object& json);
 [[nodiscard]] Result<JoinCall> parse_join(std::string_view body, const Limits& limits = {});
 [[nodiscard]] Result<TurnCall> parse_move_call(std::string_view body, const Limits& limits = {});
 [[nodiscard]] Result<TurnCall> parse_bid_call(std::string_view body, const Limits& limits = {});

@@ -3,6 +3,7 @@
 #include "phutball/rules.hpp"
 
 #include <array>
+#include <boost/json/value.hpp>
 #include <charconv>
 #include <fmt/format.h>
 #include <string>
@@ -87,6 +88,20 @@ Error refuse_limit(std::string_view where, Message message) {
 
 std::span<const LimitEntry> limit_table() {
     return kTable;
+}
+
+boost::json::object limits_json(const Limits& limits) {
+    boost::json::object json;
+    for (const LimitEntry& entry : kTable)
+        json[boost::json::string_view(entry.name.data(), entry.name.size())] = entry.get(limits);
+    return json;
+}
+
+Limits limits_in(const boost::json::object& json) {
+    Limits limits;
+    for (const LimitEntry& entry : kTable)
+        entry.set(limits, json.at(entry.name).to_number<std::int64_t>());
+    return limits;
 }
 
 Result<void> set_limit(Limits& limits, std::string_view text) {

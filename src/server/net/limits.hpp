@@ -6,6 +6,7 @@
 
 #include "base/result.hpp"
 
+#include <boost/json/object.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -88,6 +89,9 @@ struct LimitEntry {
 };
 
 [[nodiscard]] std::span<const LimitEntry> limit_table();
+// {"body_bytes": 65536, ...}, and back. It may throw what the JSON library throws.
+[[nodiscard]] boost::json::object limits_json(const Limits& limits);
+[[nodiscard]] Limits limits_in(const boost::json::object& json);
 
 // Carries out "NAME=VALUE". An unknown name, and a value that is not a number or out of range, is an Error that says
 // what was expected.

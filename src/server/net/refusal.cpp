@@ -1,29 +1,22 @@
 #include "server/net/refusal.hpp"
 
+#include <algorithm>
+#include <array>
+#include <boost/json/value.hpp>
+
 namespace goalline::server {
 
+namespace {
+
+// In the order of RefusalKind.
+constexpr std::array<std::string_view, 9> kKinds = {"bad_request", "forbidden", "not_found",
+                                                    "conflict",    "too_large", "illegal",
+                                                    "too_many",    "busy",      "internal"};
+
+} // namespace
+
 std::string_view name(RefusalKind kind) {
-    switch (kind) {
-    case RefusalKind::bad_request:
-        return "bad_request";
-    case RefusalKind::forbidden:
-        return "forbidden";
-    case RefusalKind::not_found:
-        return "not_found";
-    case RefusalKind::conflict:
-        return "conflict";
-    case RefusalKind::too_large:
-        return "too_large";
-    case RefusalKind::illegal:
-        return "illegal";
-    case RefusalKind::too_many:
-        return "too_many";
-    case RefusalKind::busy:
-        return "busy";
-    case RefusalKind::internal:
-        return "internal";
-    }
-    return "internal";
+    return kKinds.at(static_cast<std::size_t>(kind));
 }
 
 int http_status(RefusalKind kind) {
@@ -78,6 +71,17 @@ boost::json::object to_json(const Refusal& refusal) {
     if (refusal.kind == RefusalKind::too_many || refusal.kind == RefusalKind::busy)
         json["retry_after"] = refusal.retry_after;
     return json;
+}
+
+Refusal read_refusal(const boost::json::object& json) {
+    const auto text = [&](std::string_view member) {
+        const auto* found = json.if_contains(member);
+        return found != nullptr ? std::string(found->as_string()) : std::string();
+    };
+    const auto kind = std::ranges::find(kKinds, text("kind")) - kKinds.begin();
+    const auto* retry = json.if_contains("retry_after");
+    return {kind < std::ssize(kKinds) ? static_cast<RefusalKind>(kind) : RefusalKind::internal,
+            text("message"), text("where"), retry != nullptr ? retry->to_number<int>() : 0, text("code")};
 }
 
 } // namespace goalline::server

@@ -40,5 +40,7 @@ struct Refusal {
 
 // {"kind", "message", "where", "code"?, "retry_after"?}
 [[nodiscard]] boost::json::object to_json(const Refusal& refusal);
+// The same back. It may throw what the JSON library throws.
+[[nodiscard]] Refusal read_refusal(const boost::json::object& json);
 
 } // namespace goalline::server

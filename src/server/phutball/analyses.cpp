@@ -1,5 +1,8 @@
 #include "server/phutball/analyses.hpp"
 
+#include "server/play/kinds/phutball_game.hpp"
+#include "server/play/kinds/phutball_jobs.hpp"
+
 #include <utility>
 
 namespace goalline::server {
@@ -10,13 +13,13 @@ namespace {
 constexpr std::size_t kMostOfVisitor = 2;
 constexpr std::size_t kMostOfAddress = 6;
 constexpr std::size_t kMost = 48;
-constexpr int kSecondsToRetry = 5;
 constexpr int kSecondsWhenUsedUp = 60;
+constexpr int kUsualNodes = 100'000;
 
 } // namespace
 
-Analyses::Analyses(Thinker& thinker)
-    : thinker_(thinker), visitors_(std::make_shared<Headcount>(kMostOfVisitor, kMost)),
+Analyses::Analyses()
+    : visitors_(std::make_shared<Headcount>(kMostOfVisitor, kMost)),
       addresses_(std::make_shared<Headcount>(kMostOfAddress, kMost)) {}
 
 std::shared_ptr<void> Analyses::enter(const Credentials& who) {
@@ -28,21 +31,45 @@ std::shared_ptr<void> Analyses::enter(const Credentials& who) {
     return std::make_shared<Both>(std::move(of_visitor), std::move(of_address));
 }
 
-void Analyses::ask(const Credentials& who, const AnalysisCall& call, const Done& done) {
-    const EngineClient client{who.address, who.visitor_hash()};
-    if (thinker_.spares(client))
-        return done(Refusal{RefusalKind::too_many,
-                            "the computer has thought enough for this client; try again later", "engine",
-                            kSecondsWhenUsedUp});
-    const auto stop =
-        thinker_.ask(client, Urgency::later, analysis_job(call), [done](const Thought& thought) {
-            if (!thought.answer.empty())
-                return done(thought.answer);
-            done(Refusal{RefusalKind::internal, "the computer found no answer", "engine", 0});
+void Analyses::answer(Lobby& lobby, const Call& call) {
+    const auto place = enter(call->who);
+    if (!place)
+        return call->refuse(
+            {RefusalKind::too_many, "the computer is thinking for this client already", "engine", 1});
+    go_on_with(
+        lobby, call, reading_job(*call, kReadQuestion, lobby.limits()), [&lobby, call, place](Answer read) {
+            Job job =
+                job_for(*call, text_in(read.value, "task"), read.value.at("seconds").to_number<double>(),
+                        std::move(read.value.at("order").as_object()));
+            if (lobby.jobs().spares(job.client))
+                return call->refuse({RefusalKind::too_many,
+                                     "the computer has thought enough for this client; try again later",
+                                     "engine", kSecondsWhenUsedUp});
+            go_on_with(lobby, call, std::move(job), [call, place](const Answer& found) {
+                if (found.value.empty())
+                    return call->refuse({RefusalKind::internal, "the computer found no answer", "engine", 0});
+                call->answer(200, found.value);
+            });
         });
-    if (!stop)
-        done(Refusal{RefusalKind::busy, "the computer has too much to think about; try again later", "engine",
-                     kSecondsToRetry});
+}
+
+Answer read_question(const Job& job, Workbench& /*bench*/, const StopFlag& /*stop*/) {
+    const auto object = read_object(*job.bytes);
+    if (!object)
+        return refused(object.error());
+    Fields fields(*object);
+    const int lines = fields.integer("lines", 1, kMostAnalysisLines, 1);
+    const int nodes = fields.integer("nodes", 1, kMostAnalysisNodes, kUsualNodes);
+    const bool proof = fields.truth("proof", false);
+    const auto game = read_game(fields, limits_in(job.order.at("limits").as_object()));
+    if (!game)
+        return refused(game.error());
+    if (fields.error())
+        return refused(*fields.error());
+    Job analysis = analysis_job(*game, lines, nodes, proof);
+    return {.value = {{"task", analysis.task},
+                      {"order", std::move(analysis.order)},
+                      {"seconds", analysis.seconds}}};
 }
 
 } // namespace goalline::server

@@ -13,10 +13,7 @@ class AnalysesTest : public ::testing::Test {
         return {.visitor = name, .token = {}, .address = address, .visitor_digest = name};
     }
 
-    Limits limits_;
-    EnginePool pool_{1, {}, [](const std::function<void()>& done) { done(); }};
-    Thinker thinker_{pool_, limits_};
-    Analyses analyses_{thinker_};
+    Analyses analyses_;
 };
 
 TEST_F(AnalysesTest, AVisitorAsksTwoQuestionsAtOnce) {

@@ -2,47 +2,87 @@
 
 #include "server/play/kind.hpp"
 
+#include <boost/json/array.hpp>
 #include <utility>
 
 namespace goalline::server {
+
+namespace json = boost::json;
 
 namespace {
 
 constexpr std::size_t kReadAtOnce = 10; // games, so that moves of others are stored in between
 
+constexpr double kSecondsPerTurn = 2e-6;
+
+// What a record says of a finished game.
+json::object game_json(const StoredGame& game) {
+    json::array turns, seats;
+    for (const StoredTurn& turn : game.turns)
+        turns.push_back({number(turn.seat), turn.text});
+    for (const StoredSeat& seat : game.seats)
+        seats.push_back({{"name", seat.name}, {"computer", seat.computer}});
+    return {{"kind", game.kind},        {"options", game.options},        {"summary", game.summary},
+            {"created", game.created},  {"result", text_of(game.result)}, {"seats", std::move(seats)},
+            {"turns", std::move(turns)}};
+}
+
+StoredGame game_in(const json::object& object) {
+    StoredGame game;
+    game.status = Status::over;
+    game.kind = text_in(object, "kind");
+    game.options = text_in(object, "options");
+    game.summary = text_in(object, "summary");
+    game.created = object.at("created").to_number<std::int64_t>();
+    game.result = result_of(text_in(object, "result"));
+    for (const Seat seat : {Seat::first, Seat::second}) {
+        const json::object& known = object.at("seats").at(index(seat)).as_object();
+        game.seat(seat).name = text_in(known, "name");
+        game.seat(seat).computer = truth_in(known, "computer");
+    }
+    for (const json::value& turn : object.at("turns").as_array())
+        game.turns.push_back({seat_of(turn.at(0).to_number<int>()).value_or(Seat::first),
+                              std::string(turn.at(1).as_string()),
+                              {}});
+    return game;
+}
+
 } // namespace
 
-std::string written_together(const std::vector<StoredGame>& games) {
+Answer write_records(const Job& job, Workbench& /*bench*/, const StopFlag& /*stop*/) {
     std::string text;
-    for (const StoredGame& stored : games) {
+    for (const json::value& written : job.order.at("games").as_array()) {
+        const StoredGame stored = game_in(written.as_object());
         if (const auto game = game_of(stored))
             text += (*game)->record(stored).text;
     }
-    return text;
+    return {.bytes = std::make_shared<const std::string>(std::move(text))};
 }
 
 void Collection::start() {
-    place_ = services_.reserve(address_, kMostCollectedBytes);
+    place_ = lobby_.services().host.reserve(call_->who.address, kMostCollectedBytes);
     if (!place_)
-        return done_(no_room_for_game());
-    services_.database.run(
-        [visitor = visitor_](Store& store) { return store.finished(visitor, "phutball", kMostCollected); },
+        return call_->refuse(no_room_for_game());
+    lobby_.services().database.run(
+        [visitor = call_->who.visitor_hash()](Store& store) {
+            return store.finished(visitor, "phutball", kMostCollected);
+        },
         [self = shared_from_this()](const Result<std::vector<std::string>>& ids) {
             if (!ids)
                 return self->refuse_unread();
             self->ids_.assign(ids->rbegin(), ids->rend());
             self->go_on();
         },
-        address_);
+        call_->who.address);
 }
 
 void Collection::go_on() {
     if (ids_.empty() || text_.size() >= kMostCollectedBytes)
-        return done_(std::move(text_));
+        return send();
     std::vector<std::string> next;
     for (; !ids_.empty() && next.size() < kReadAtOnce; ids_.pop_back())
         next.push_back(std::move(ids_.back()));
-    services_.database.run(
+    lobby_.services().database.run(
         [next](Store& store) -> Result<std::vector<StoredGame>> {
             std::vector<StoredGame> games;
             for (const std::string& id : next) {
@@ -52,17 +92,31 @@ void Collection::go_on() {
             }
             return games;
         },
-        [self = shared_from_this()](Result<std::vector<StoredGame>> games) {
-            if (!games)
-                return self->refuse_unread();
-            const auto refusal = self->write_(std::move(*games), [self](std::string text) {
-                self->text_ += text;
-                self->go_on();
-            });
-            if (refusal)
-                self->done_(*refusal);
+        [self = shared_from_this()](const Result<std::vector<StoredGame>>& games) {
+            games ? self->write(*games) : self->refuse_unread();
         },
-        address_);
+        call_->who.address);
+}
+
+void Collection::write(const std::vector<StoredGame>& games) {
+    json::array all;
+    std::size_t turns = 0;
+    for (const StoredGame& game : games) {
+        all.emplace_back(game_json(game));
+        turns += game.turns.size();
+    }
+    Job job = job_for(*call_, kWriteRecords, kSecondsPerTurn * static_cast<double>(turns),
+                      {{"games", std::move(all)}});
+    go_on_with(lobby_, call_, std::move(job), [self = shared_from_this()](const Answer& written) {
+        self->text_ += *written.bytes;
+        self->go_on();
+    });
+}
+
+void Collection::send() {
+    if (text_.empty())
+        return call_->refuse({RefusalKind::not_found, "there is no finished game of Phutball", "games", 0});
+    call_->send(file_response(std::move(text_), "application/x-go-sgf", "goalline-games.sgf"));
 }
 
 } // namespace goalline::server

@@ -1,13 +1,12 @@
 // Collection writes all finished games of Phutball of a visitor into one text of SGF. It reads a few games at a time and
-// writes them on another thread, so that nobody else waits for it. It lives on the lobby's executor. Not thread-safe.
+// has each of these parts written as a job, so that nobody else waits for it. It lives on the lobby's executor. Not
+// thread-safe.
 #pragma once
 
-#include "server/rooms/room.hpp"
+#include "server/api/api_call.hpp"
 
-#include <functional>
 #include <memory>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace goalline::server {
@@ -18,33 +17,28 @@ inline constexpr std::size_t kMostCollectedBytes = std::size_t{4} << 20;
 
 class Collection : public std::enable_shared_from_this<Collection> {
   public:
-    using Done = std::function<void(std::variant<std::string, Refusal>)>;
-    // Gives the text of those games, written on a thread for such work; a refusal if the client has too much to do.
-    using Write = std::function<std::optional<Refusal>(std::vector<StoredGame> games,
-                                                       std::function<void(std::string)> done)>;
+    Collection(Lobby& lobby, Call call) : lobby_(lobby), call_(std::move(call)) {}
 
-    Collection(Services& services, Write write, const Credentials& who, Done done)
-        : services_(services), write_(std::move(write)), visitor_(who.visitor_hash()), address_(who.address),
-          done_(std::move(done)) {}
-
+    // Answers the call in the end.
     void start();
 
   private:
     void go_on();
+    void write(const std::vector<StoredGame>& games);
+    void send();
     void refuse_unread() {
-        done_(Refusal{RefusalKind::internal, "the games could not be read", "database", 0});
+        call_->refuse({RefusalKind::internal, "the games could not be read", "database", 0});
     }
 
-    Services& services_;
-    Write write_;
-    std::string visitor_, address_;
-    Done done_;
+    Lobby& lobby_;
+    Call call_;
     std::shared_ptr<void> place_;  // in the memory of games
     std::vector<std::string> ids_; // still to be written, the newest last
     std::string text_;
 };
 
-// SGF of those games, one after the other; those that do not replay are left out.
-[[nodiscard]] std::string written_together(const std::vector<StoredGame>& games);
+// The records of some games, one after the other, as the bytes of the answer; those that do not replay are left out.
+inline constexpr std::string_view kWriteRecords = "phutball.records";
+[[nodiscard]] Answer write_records(const Job& job, Workbench& bench, const StopFlag& stop);
 
 } // namespace goalline::server

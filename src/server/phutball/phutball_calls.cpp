@@ -1,11 +1,9 @@
 #include "server/phutball/phutball_calls.hpp"
 
 #include "server/api/game_calls.hpp"
-#include "server/phutball/analyse_call.hpp"
 #include "server/phutball/collection.hpp"
 #include "server/phutball/proof_calls.hpp"
 #include "server/phutball/record_json.hpp"
-#include "server/phutball/review_calls.hpp"
 
 #include <cctype>
 #include <fmt/format.h>
@@ -21,6 +19,7 @@ constexpr std::string_view kAnalysisPage = "/analyse";
 // Pages are answered at once, not in the background, so the moves of a long query on a huge board are not played for
 // a preview.
 constexpr std::size_t kLongestPreviewed = 2000;
+constexpr double kSecondsForProofs = 0.001; // to list them
 
 std::string in_query(std::string_view text) {
     std::string out;
@@ -45,14 +44,17 @@ bool PhutballCalls::route(const Call& call) {
     const auto game = game_path(path, std::string(kGames) + '/');
     if (game && game->what == "review")
         review(call, game->id);
+    else if (path == "/api/records" && gets)
+        std::make_shared<Collection>(lobby_, call)->start();
     else if (path == "/api/records")
-        posts ? read_record(call) : gets ? collect(call) : refuse_method(*call, "GET, HEAD, POST");
+        posts ? read_record(call) : refuse_method(*call, "GET, HEAD, POST");
     else if (path == "/api/analyse")
-        posts ? answer_analysis(lobby_, analyses_, call) : refuse_method(*call, "POST");
+        posts ? analyses_.answer(lobby_, call) : refuse_method(*call, "POST");
+    else if (path == "/api/proofs" && gets)
+        answer_with(lobby_, call, job_for(*call, kListProofs, kSecondsForProofs, {}));
     else if (path == "/api/proofs")
-        posts  ? answer_proof(lobby_, call)
-        : gets ? list_proofs(lobby_, call)
-               : refuse_method(*call, "GET, HEAD, POST");
+        posts ? answer_with(lobby_, call, reading_job(*call, kFindProof, lobby_.limits()))
+              : refuse_method(*call, "GET, HEAD, POST");
     else
         return false;
     return true;
@@ -71,40 +73,10 @@ void PhutballCalls::review(const Call& call, const std::string& game) {
 }
 
 void PhutballCalls::read_record(const Call& call) {
-    const auto refusal = lobby_.read(
-        call->who,
-        [call]() -> Result<json::object> {
-            if (media_type(call->request) == kRecordFile)
-                return record_file_json(call->request.body, call->request.wants_spanish);
-            auto text = parse_record_call(call->request.body);
-            return text ? record_json(*text, call->request.wants_spanish)
-                        : Result<json::object>(text.error());
-        },
-        [call](Result<json::object> record) {
-            if (!record)
-                return call->refuse(refusal_of(record.error()));
-            call->answer(200, {{"record", std::move(*record)}});
-        });
-    if (refusal)
-        call->refuse(*refusal);
-}
-
-void PhutballCalls::collect(const Call& call) {
-    const auto write = [this, who = call->who](std::vector<StoredGame> games,
-                                               std::function<void(std::string)> written) {
-        const auto all = std::make_shared<const std::vector<StoredGame>>(std::move(games));
-        return lobby_.read(who, [all] { return written_together(*all); }, std::move(written));
-    };
-    auto done = [call](std::variant<std::string, Refusal> made) {
-        if (const auto* refusal = std::get_if<Refusal>(&made))
-            return call->refuse(*refusal);
-        std::string& text = std::get<std::string>(made);
-        if (text.empty())
-            return call->refuse(
-                {RefusalKind::not_found, "there is no finished game of Phutball", "games", 0});
-        call->send(file_response(std::move(text), "application/x-go-sgf", "goalline-games.sgf"));
-    };
-    std::make_shared<Collection>(lobby_.services(), write, call->who, std::move(done))->start();
+    const bool file = media_type(call->request) == kRecordFile;
+    answer_with(lobby_, call,
+                reading_job(*call, kReadRecord, lobby_.limits(),
+                            {{"file", file}, {"spanish", call->request.wants_spanish}}));
 }
 
 // The general one if the query has no position.

@@ -13,8 +13,7 @@ namespace goalline::server {
 class PhutballCalls final : public Calls {
   public:
     PhutballCalls(Lobby& lobby, PuzzleBook book)
-        : lobby_(lobby), analyses_(lobby.services().thinker), reviews_(lobby.services()), pictures_(lobby),
-          puzzles_(lobby, std::move(book)) {}
+        : lobby_(lobby), reviews_(lobby.services()), pictures_(lobby), puzzles_(lobby, std::move(book)) {}
 
     [[nodiscard]] bool route(const Call& call) override;
     [[nodiscard]] std::optional<PageHead> head(const Request& request) const override;
@@ -22,7 +21,6 @@ class PhutballCalls final : public Calls {
 
   private:
     void read_record(const Call& call);
-    void collect(const Call& call);
     void review(const Call& call, const std::string& game);
 
     Lobby& lobby_;

@@ -5,11 +5,15 @@
 #include "server/api/game_calls.hpp"
 #include "server/api/page_head.hpp"
 #include "server/play/kinds/phutball_game.hpp"
+#include "server/play/kinds/phutball_jobs.hpp"
 #include "server/store/secrets.hpp"
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <fmt/format.h>
+#include <list>
+#include <mutex>
 #include <utility>
 #include <vector>
 
@@ -28,7 +32,7 @@ constexpr std::string_view kForADay = "public, max-age=86400";
 constexpr std::string_view kAskAgain = "public, no-cache";
 // What a picture is expected to take, in seconds; afterwards counts what it took.
 constexpr double kSvgSeconds = 0.004, kPngSeconds = 0.1;
-constexpr double kPatience = 10; // seconds from the request on, waiting included
+constexpr std::chrono::seconds kPatienceForPictures{10}; // from the request on, waiting included
 constexpr int kMargin = 20;
 // Of a PNG in the shape of the board there are so many pixels to one of the SVG; large ones are large enough.
 constexpr int kPixelDensity = 2, kMostForDensity = 1 << 19;
@@ -42,11 +46,6 @@ struct Wish {
     std::optional<int> ply;
     std::string chain;
     std::vector<std::string> marks;
-};
-
-struct Drawn {
-    std::string etag;
-    std::shared_ptr<const std::string> bytes; // none: the client has it
 };
 
 Error bad(std::string_view where, Message message) {
@@ -151,10 +150,6 @@ Result<void> add_wished(Diagram& diagram, const phutball::Game& game, const Wish
     return {};
 }
 
-Error late() {
-    return {.kind = ErrorKind::limit, .message = {}, .where = {}, .code = std::string(diagram::kGivenUp)};
-}
-
 diagram::Canvas canvas_for(const Svg& svg, Form form, diagram::Theme theme) {
     const std::uint32_t ground = diagram::ground_of(theme);
     switch (form) {
@@ -169,55 +164,78 @@ diagram::Canvas canvas_for(const Svg& svg, Form form, diagram::Theme theme) {
     return {.width = density * svg.width, .height = density * svg.height, .ground = ground};
 }
 
-// Runs on the thread for pictures.
-Result<Drawn> drawn(const Diagram& diagram, const Wish& wish, const std::string& known, bool png,
-                    PictureCache& cache, const std::function<bool()>& give_up) {
-    Svg svg = diagram::to_svg(diagram, wish.look);
-    const char form = "cqb"[static_cast<int>(wish.form)];
-    const std::string etag =
-        fmt::format("\"{}{}{}\"", sha256_hex(svg.text).substr(0, 32), png ? "p" : "s", form);
-    if (names_etag(known, etag))
-        return Drawn{etag, nullptr};
-    if (!png)
-        return Drawn{etag, std::make_shared<const std::string>(std::move(svg.text))};
-    if (auto kept = cache.find(etag))
-        return Drawn{etag, std::move(kept)};
-    auto made = diagram::to_png(svg.text, canvas_for(svg, wish.form, wish.look.theme), give_up);
+// The PNGs that were drawn last, by their ETag, for all jobs. Thread-safe.
+class PictureCache {
+  public:
+    [[nodiscard]] Bytes find(const std::string& etag) {
+        const std::lock_guard lock(mutex_);
+        const auto entry = std::ranges::find(entries_, etag, &Entry::etag);
+        if (entry == entries_.end())
+            return nullptr;
+        entries_.splice(entries_.begin(), entries_, entry);
+        return entry->png;
+    }
+    void keep(const std::string& etag, Bytes png) {
+        const std::lock_guard lock(mutex_);
+        bytes_ += png->size();
+        entries_.push_front({etag, std::move(png)});
+        while (bytes_ > kCacheBytes) {
+            bytes_ -= entries_.back().png->size();
+            entries_.pop_back();
+        }
+    }
+
+  private:
+    struct Entry {
+        std::string etag;
+        Bytes png;
+    };
+    std::mutex mutex_;
+    std::list<Entry> entries_; // the one that was used last comes first
+    std::size_t bytes_ = 0;
+};
+
+PictureCache& pictures() {
+    static PictureCache kept;
+    return kept;
+}
+
+Result<Diagram> diagram_for(const Job& job, const Wish& wish) {
+    const auto* board = job.order.if_contains("board");
+    const auto game = board != nullptr ? game_at(board_in(board->as_object()), wish.ply)
+                                       : queried_game(text_in(job.order, "query"));
+    if (!game)
+        return game.error();
+    Diagram diagram = diagram::diagram_of(*game);
+    diagram.title = text_in(job.order, "title");
+    if (auto added = add_wished(diagram, *game, wish); !added)
+        return added.error();
+    return diagram;
+}
+
+Result<Bytes> png_of(const Job& job, const Svg& svg, const Wish& wish, const std::string& etag,
+                     const StopFlag& stop) {
+    if (auto kept = pictures().find(etag))
+        return kept;
+    auto made = diagram::to_png(svg.text, canvas_for(svg, wish.form, wish.look.theme),
+                                [&] { return stop.raised() || Clock::now() >= job.deadline; });
     if (!made)
         return made.error();
     auto bytes = std::make_shared<const std::string>(std::move(*made));
-    cache.keep(etag, bytes);
-    return Drawn{etag, std::move(bytes)};
+    pictures().keep(etag, bytes);
+    return Bytes(bytes);
 }
 
-Response response_of(const Drawn& drawn, bool png, std::string_view cache_control) {
+Response response_of(const Answer& drawn, bool png, std::string_view cache_control) {
     Response response{drawn.bytes ? 200 : 304, png ? "image/png" : "image/svg+xml", drawn.bytes, {}};
     response.shown = Shown::picture;
-    response.headers = {
-        {"ETag", drawn.etag}, {"Cache-Control", std::string(cache_control)}, {"Vary", "Accept-Language"}};
+    response.headers = {{"ETag", text_in(drawn.value, "etag")},
+                        {"Cache-Control", std::string(cache_control)},
+                        {"Vary", "Accept-Language"}};
     return response;
 }
 
 } // namespace
-
-std::shared_ptr<const std::string> PictureCache::find(const std::string& etag) {
-    for (auto entry = entries_.begin(); entry != entries_.end(); ++entry) {
-        if (entry->etag != etag)
-            continue;
-        entries_.splice(entries_.begin(), entries_, entry);
-        return entry->png;
-    }
-    return nullptr;
-}
-
-void PictureCache::keep(const std::string& etag, std::shared_ptr<const std::string> png) {
-    bytes_ += png->size();
-    entries_.push_front({etag, std::move(png)});
-    while (bytes_ > kCacheBytes) {
-        bytes_ -= entries_.back().png->size();
-        entries_.pop_back();
-    }
-}
 
 Result<phutball::Game> queried_game(std::string_view query) {
     const auto text = query_value(query, "p");
@@ -252,52 +270,55 @@ bool PictureCalls::route(const Call& call) {
         return true;
     }
     if (of_position) {
-        const auto source = [query = call->request.query](std::optional<int>) { return queried_game(query); };
-        draw(call, png, source, "a position of Phutball"_en, kForADay);
+        draw(call, png, nullptr, "a position of Phutball"_en, kForADay);
         return true;
     }
     with_room(lobby_, call, game->id, [this, call, png](const std::shared_ptr<Room>& room) {
-        if (auto board = board_of(room->game()))
-            return draw(
-                call, png, [board](std::optional<int> ply) { return game_at(*board, ply); },
-                room->game()->preview(room->head()).title, kAskAgain);
+        if (const auto* board = board_of(room->game()))
+            return draw(call, png, board, room->game().preview(room->head()).title, kAskAgain);
         call->refuse({RefusalKind::not_found, "this game has no board to draw", call->request.path, 0});
     });
     return true;
 }
 
-void PictureCalls::draw(const Call& call, bool png, Source source, Message title,
+void PictureCalls::draw(const Call& call, bool png, const phutball::Game* game, const Message& title,
                         std::string_view cache_control) {
-    const auto wish = wish_of(call->request.query, png);
-    if (!wish)
+    if (const auto wish = wish_of(call->request.query, png); !wish)
         return call->refuse(refusal_of(wish.error()));
-    auto job = [source = std::move(source), wish = *wish, png, cache = cache_,
-                known = call->request.if_none_match, name = text_in(call->request.wants_spanish, title),
-                end = Deadline::after(kPatience)](const StopFlag& stopping) -> Result<Drawn> {
-        if (end.passed())
-            return late();
-        const auto game = source(wish.ply);
-        if (!game)
-            return game.error();
-        Diagram diagram = diagram::diagram_of(*game);
-        diagram.title = name;
-        if (auto added = add_wished(diagram, *game, wish); !added)
-            return added.error();
-        return drawn(diagram, wish, known, png, *cache, [&] { return stopping.raised() || end.passed(); });
-    };
-    const auto refusal =
-        lobby_.draw(call->who, png ? kPngSeconds : kSvgSeconds, std::move(job),
-                    [call, png, cache_control](const Result<Drawn>& done) {
-                        if (!done)
-                            return call->refuse(
-                                done.error().code == diagram::kGivenUp
-                                    ? Refusal{RefusalKind::busy, "pictures take too long now", "picture", 5}
-                                    : refusal_of(done.error()));
-                        // Without a cookie: shared caches may keep it.
-                        call->respond(response_of(*done, png, cache_control));
-                    });
-    if (refusal)
-        call->refuse(*refusal);
+    Job job = job_for(*call, kDrawPicture, png ? kPngSeconds : kSvgSeconds,
+                      {{"query", call->request.query},
+                       {"png", png},
+                       {"known", call->request.if_none_match},
+                       {"title", text_in(call->request.wants_spanish, title)}});
+    if (game != nullptr)
+        job.order["board"] = board_json(*game);
+    job.deadline = Clock::now() + kPatienceForPictures;
+    go_on_with(lobby_, call, std::move(job), [call, png, cache_control](const Answer& drawn) {
+        call->respond(response_of(drawn, png, cache_control)); // without a cookie: shared caches may keep it
+    });
+}
+
+Answer draw_picture(const Job& job, Workbench& /*bench*/, const StopFlag& stop) {
+    const bool png = truth_in(job.order, "png");
+    const auto wish = wish_of(text_in(job.order, "query"), png);
+    const auto diagram = wish ? diagram_for(job, *wish) : Result<Diagram>(wish.error());
+    if (!diagram)
+        return refused(diagram.error());
+    Svg svg = diagram::to_svg(*diagram, wish->look);
+    const char form = "cqb"[static_cast<int>(wish->form)];
+    const std::string etag =
+        fmt::format("\"{}{}{}\"", sha256_hex(svg.text).substr(0, 32), png ? "p" : "s", form);
+    Answer answer{.value = {{"etag", etag}}};
+    if (names_etag(text_in(job.order, "known"), etag))
+        return answer;
+    const auto bytes = png ? png_of(job, svg, *wish, etag, stop)
+                           : Result<Bytes>(std::make_shared<const std::string>(std::move(svg.text)));
+    if (!bytes)
+        return bytes.error().code == diagram::kGivenUp
+                   ? Answer{.refusal = Refusal{RefusalKind::busy, "pictures take too long now", "picture", 5}}
+                   : refused(bytes.error());
+    answer.bytes = *bytes;
+    return answer;
 }
 
 } // namespace goalline::server

@@ -54,7 +54,7 @@ std::string address_of(const Board& board) {
     return "/proofs/" + std::to_string(board.first) + "x" + std::to_string(board.second) + ".proof";
 }
 
-Result<json::array> proofs_json() {
+Result<json::object> proofs_json() {
     const auto starts = proven_starts();
     if (!starts)
         return starts.error();
@@ -71,7 +71,7 @@ Result<json::array> proofs_json() {
             object["file"] = address_of(board);
         all.push_back(std::move(object));
     }
-    return all;
+    return json::object{{"proofs", std::move(all)}};
 }
 
 json::object win_json(const phutball::Game& game, const ProvenWin& win) {
@@ -95,7 +95,7 @@ json::object win_json(const phutball::Game& game, const ProvenWin& win) {
     return object;
 }
 
-Result<json::value> proof_json(std::string_view body, const Limits& limits) {
+Result<json::object> proof_json(std::string_view body, const Limits& limits) {
     const auto object = read_object(body);
     if (!object)
         return object.error();
@@ -106,7 +106,7 @@ Result<json::value> proof_json(std::string_view body, const Limits& limits) {
     if (fields.error())
         return *fields.error();
     const auto win = standard_proofs().find(*game);
-    return win ? json::value(win_json(*game, *win)) : json::value(nullptr);
+    return json::object{{"proof", win ? json::value(win_json(*game, *win)) : json::value(nullptr)}};
 }
 
 } // namespace
@@ -123,28 +123,12 @@ Result<void> serve_added_proofs(StaticFiles& files) {
     return {};
 }
 
-void list_proofs(Lobby& lobby, const Call& call) {
-    const auto refusal = lobby.read(
-        call->who, [] { return proofs_json(); },
-        [call](Result<json::array> proofs) {
-            if (!proofs)
-                return call->refuse(refusal_of(proofs.error()));
-            call->answer(200, {{"proofs", std::move(*proofs)}});
-        });
-    if (refusal)
-        call->refuse(*refusal);
+Answer list_proofs(const Job& /*job*/, Workbench& /*bench*/, const StopFlag& /*stop*/) {
+    return answer_of(proofs_json());
 }
 
-void answer_proof(Lobby& lobby, const Call& call) {
-    const auto refusal = lobby.read(
-        call->who, [call, &lobby] { return proof_json(call->request.body, lobby.limits()); },
-        [call](Result<json::value> proof) {
-            if (!proof)
-                return call->refuse(refusal_of(proof.error()));
-            call->answer(200, {{"proof", std::move(*proof)}});
-        });
-    if (refusal)
-        call->refuse(*refusal);
+Answer find_proof(const Job& job, Workbench& /*bench*/, const StopFlag& /*stop*/) {
+    return answer_of(proof_json(*job.bytes, limits_in(job.order.at("limits").as_object())));
 }
 
 } // namespace goalline::server

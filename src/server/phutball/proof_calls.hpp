@@ -1,5 +1,5 @@
 // The API calls about the program's proofs (docs/http-api.md): which boards are proven, and what the proofs say of a
-// position. They live on the lobby's executor. Not thread-safe.
+// position. Thread-safety: any thread may do the jobs.
 #pragma once
 
 #include "server/api/api_call.hpp"
@@ -10,9 +10,9 @@ namespace goalline::server {
 // Adds the files of the proofs that the program was given: the page's engine fetches them. Errors: the verifier's.
 [[nodiscard]] Result<void> serve_added_proofs(StaticFiles& files);
 
-// GET: every proven board.
-void list_proofs(Lobby& lobby, const Call& call);
-// POST: reads the body and looks the position up on another thread, and answers.
-void answer_proof(Lobby& lobby, const Call& call);
+// GET: every proven board. POST: what is known of the position in the body. As jobs, whose answers the clients get.
+inline constexpr std::string_view kListProofs = "phutball.proofs", kFindProof = "phutball.proof";
+[[nodiscard]] Answer list_proofs(const Job& job, Workbench& bench, const StopFlag& stop);
+[[nodiscard]] Answer find_proof(const Job& job, Workbench& bench, const StopFlag& stop);
 
 } // namespace goalline::server

@@ -25,6 +25,7 @@ namespace {
 
 constexpr std::string_view kPuzzles = "/api/puzzles";
 constexpr int kRushSeconds = 180;
+constexpr double kSecondsToJudge = 0.002; // the turns of an attempt
 constexpr std::array<std::string_view, 3> kGrades = {"easy", "medium", "hard"};
 
 bool reads(const ApiCall& call) {
@@ -198,20 +199,36 @@ void PuzzleCalls::attempt(const Call& call, const Puzzles::Entry& entry) {
         return call->refuse(refusal_of(parsed.error()));
     if (!parsed->turns)
         return keep(call, entry, *parsed);
-    const auto attempt = std::make_shared<AttemptCall>(std::move(*parsed));
     // To prove a turn may take a while, so another thread does it.
-    const auto refusal = lobby_.read(
-        call->who, [attempt, &entry] { return puzzles::judge_turns(entry.puzzle, *attempt->turns); },
-        [this, call, &entry, attempt](const Result<puzzles::Verdict>& verdict) {
-            if (!verdict)
-                return call->refuse(refusal_of(verdict.error()));
-            // A solution is believed if the turns are one. A failure needs no proof: whoever gives up has failed, and
-            // to play a wrong turn is no art.
-            attempt->believed = !attempt->attempt.solved || *verdict == puzzles::Verdict::solved;
-            keep(call, entry, *attempt);
-        });
-    if (refusal)
-        call->refuse(*refusal);
+    json::array turns;
+    for (const phutball::Move& turn : *parsed->turns)
+        turns.emplace_back(to_text(turn));
+    Job job = job_for(*call, kJudgePuzzle, kSecondsToJudge,
+                      {{"puzzle", puzzles::object_of(entry.puzzle)}, {"turns", std::move(turns)}});
+    go_on_with(lobby_, call, std::move(job),
+               [this, call, &entry, attempt = std::move(*parsed)](const Answer& judged) {
+                   // A solution is believed if the turns are one. A failure needs no proof: whoever gives up has failed, and
+                   // to play a wrong turn is no art.
+                   AttemptCall known = attempt;
+                   known.believed = !attempt.attempt.solved || truth_in(judged.value, "solved");
+                   keep(call, entry, known);
+               });
+}
+
+Answer judge_puzzle(const Job& job, Workbench& /*bench*/, const StopFlag& /*stop*/) {
+    const auto puzzle = puzzles::parse_puzzle(json::serialize(job.order.at("puzzle")));
+    if (!puzzle)
+        return refused(puzzle.error());
+    std::vector<phutball::Move> turns;
+    for (const json::value& text : job.order.at("turns").as_array()) {
+        auto move = phutball::parse_move(std::string_view(text.as_string()));
+        if (!move)
+            return refused(move.error());
+        turns.push_back(std::move(*move));
+    }
+    const auto verdict = puzzles::judge_turns(*puzzle, turns);
+    return verdict ? Answer{.value = {{"solved", *verdict == puzzles::Verdict::solved}}}
+                   : refused(verdict.error());
 }
 
 void PuzzleCalls::keep(const Call& call, const Puzzles::Entry& entry, const AttemptCall& attempt) {

@@ -36,4 +36,8 @@ class PuzzleCalls {
     Pack pack_;
 };
 
+// What the turns of an attempt come to: {"solved": true}
+inline constexpr std::string_view kJudgePuzzle = "phutball.puzzle";
+[[nodiscard]] Answer judge_puzzle(const Job& job, Workbench& bench, const StopFlag& stop);
+
 } // namespace goalline::server

@@ -3,6 +3,8 @@
 #include "base/spanish.hpp"
 #include "phutball/record/record.hpp"
 #include "phutball/record/rules_json.hpp"
+#include "server/api/requests.hpp"
+#include "server/play/kind.hpp"
 
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
@@ -67,12 +69,17 @@ Result<json::object> told(const Result<phutball::ReadRecord>& read, bool in_span
 
 } // namespace
 
-Result<json::object> record_file_json(std::string_view bytes, bool in_spanish) {
-    return told(phutball::read_record_file(bytes, phutball::kRulesOfPlay), in_spanish);
-}
-
-Result<json::object> record_json(std::string_view text, bool in_spanish) {
-    return told(phutball::read_record(text, phutball::kRulesOfPlay), in_spanish);
+Answer read_record(const Job& job, Workbench& /*bench*/, const StopFlag& /*stop*/) {
+    const bool spanish = truth_in(job.order, "spanish");
+    Result<json::object> record = bad_json({}, {});
+    if (truth_in(job.order, "file")) {
+        record = told(phutball::read_record_file(*job.bytes, phutball::kRulesOfPlay), spanish);
+    } else {
+        const auto text = parse_record_call(*job.bytes);
+        record = text ? told(phutball::read_record(*text, phutball::kRulesOfPlay), spanish)
+                      : Result<json::object>(text.error());
+    }
+    return record ? Answer{.value = {{"record", std::move(*record)}}} : refused(record.error());
 }
 
 } // namespace goalline::server

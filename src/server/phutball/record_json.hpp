@@ -1,15 +1,14 @@
-// Foreign records, read for the page (docs/http-api.md). Thread-safety: pure functions.
+// Foreign records, read for the page (docs/http-api.md). Thread-safety: any thread may do the job.
 #pragma once
 
-#include "base/result.hpp"
+#include "server/play/job.hpp"
 
-#include <boost/json/object.hpp>
 #include <string_view>
 
 namespace goalline::server {
 
-// Reads a record in any format: the bytes of a file, or a text. Returns the body of the answer, or why there is none.
-[[nodiscard]] Result<boost::json::object> record_file_json(std::string_view bytes, bool spanish);
-[[nodiscard]] Result<boost::json::object> record_json(std::string_view text, bool spanish);
+// Reads a record in any format, the bytes of a file or a text in the body of a call: {"record": ...}
+inline constexpr std::string_view kReadRecord = "phutball.record";
+[[nodiscard]] Answer read_record(const Job& job, Workbench& bench, const StopFlag& stop);
 
 } // namespace goalline::server

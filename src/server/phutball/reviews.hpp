@@ -3,7 +3,7 @@
 #pragma once
 
 #include "phutball/game.hpp"
-#include "server/rooms/room.hpp"
+#include "server/api/api_call.hpp"
 #include "server/store/review_store.hpp"
 
 #include <functional>
@@ -42,5 +42,13 @@ class Reviews {
   private:
     Services& services_;
 };
+
+// Reads the body and checks it against the finished game.
+inline constexpr std::string_view kCheckReview = "phutball.review";
+[[nodiscard]] Answer check_review(const Job& job, Workbench& bench, const StopFlag& stop);
+
+void send_review(Reviews& reviews, const Call& call, const std::shared_ptr<Room>& room);
+// Checks and stores what the call sends.
+void keep_review(Lobby& lobby, Reviews& reviews, const Call& call, const std::shared_ptr<Room>& room);
 
 } // namespace goalline::server

@@ -1,7 +1,7 @@
 // Game is a game of any kind that is being played, made of its options and its turns. It knows the rules, and what
 // everybody may see of them; it does not know who plays, what time it is, or how anything is stored. Two classes stand on
 // it: MovesGame, whose seats move by turns, and SecretGame, whose seats choose at the same time. A kind of game derives
-// from one of these. Not thread-safe; many threads may read one that nobody changes.
+// from one of these. Not thread-safe.
 #pragma once
 
 #include "base/result.hpp"
@@ -55,7 +55,7 @@ struct Strength {
     boost::json::value value;
 };
 
-class Game : public std::enable_shared_from_this<Game> {
+class Game {
   public:
     explicit Game(const GameKind& kind) : kind_(kind) {}
     Game& operator=(const Game&) = delete;
@@ -104,10 +104,10 @@ class Game : public std::enable_shared_from_this<Game> {
     [[nodiscard]] virtual Preview preview(const StoredGame& table) const = 0;
     [[nodiscard]] virtual GameRecord record(const StoredGame& table) const = 0;
 
-    // What the computer has to do for that seat; null if it does not do that in this game. REQUIRES: the game is shared
-    [[nodiscard]] virtual SharedJob job(Task /*task*/, Seat /*seat*/, const StoredGame& /*table*/,
-                                        const Effort& /*effort*/) const {
-        return nullptr;
+    // What the computer has to do for that seat; nothing if it does not do that in this game.
+    [[nodiscard]] virtual std::optional<Job>
+    job(Question /*question*/, Seat /*seat*/, const StoredGame& /*table*/, const Effort& /*effort*/) const {
+        return std::nullopt;
     }
     [[nodiscard]] virtual Strength strength() const { return {"level", nullptr}; }
     // Whether a game against the computer has as many hints as somebody likes.

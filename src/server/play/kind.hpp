@@ -10,6 +10,15 @@
 
 namespace goalline::server {
 
+// What clients and refusals call a choice that both seats make at the same time.
+struct SecretWords {
+    std::string_view choice = "choice";     // also the type of an event that tells of one
+    std::string_view choices = "choices";   // those of a round
+    std::string_view chosen = "has_chosen"; // who has chosen in the round under way
+    std::string_view own = "your_choice";   // a viewer's own
+    Text (*game)() = [] { return "A game of secret choices"_en; }; // for people
+};
+
 // What the refusals of a kind say, and what is possible in its games.
 struct Words {
     std::string_view type = "move"; // what clients call a turn: "move", or "bid" if it is a number
@@ -20,11 +29,11 @@ struct Words {
     std::string_view no_side = "there is no such side in this game";
     std::string_view no_plans = "moves of this game cannot be planned"; // empty: they can
     std::string_view no_takebacks = {};                                 // empty: turns can be taken back
-    bool secret = false;                                                // both seats choose at the same time
-    bool answers_draws = false;                                         // the computer does
-    bool hints = false;                                                 // there are some against the computer
-    bool pictured = false;                                              // there are pictures of its games
-    int pause = 10; // turns after which a refused draw may be offered again
+    const SecretWords* secret = nullptr; // both seats choose at the same time; null: they move by turns
+    bool answers_draws = false;          // the computer does
+    bool hints = false;                  // there are some against the computer
+    bool pictured = false;               // there are pictures of its games
+    int pause = 10;                      // turns after which a refused draw may be offered again
 };
 
 // A game that somebody wants, as its kind has read it.
@@ -68,11 +77,8 @@ class GameKind {
                             const boost::json::object& options, const boost::json::object& summary) const = 0;
     // What the server says of itself.
     virtual void add_info(boost::json::object& /*info*/) const {}
-    // A job of this kind from its order; null if it has no such task. It may throw what the JSON library throws.
-    [[nodiscard]] virtual SharedJob read_job(std::string_view /*task*/,
-                                             const boost::json::object& /*order*/) const {
-        return nullptr;
-    }
+    // What the computer does in these games.
+    [[nodiscard]] virtual std::span<const Task> tasks() const { return {}; }
 };
 
 // All kinds, in the order in which they are named to clients.

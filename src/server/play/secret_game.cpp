@@ -54,7 +54,7 @@ void SecretGame::undo(const StoredTurn& /*turn*/) {
 
 json::object SecretGame::summary() const {
     return {{"turns", rounds()},
-            {"has_bid",
+            {words().chosen,
              json::array{turn(number(), Seat::first) != nullptr, turn(number(), Seat::second) != nullptr}}};
 }
 
@@ -70,7 +70,8 @@ json::value SecretGame::commitment_json(const StoredGame& table) const {
 // What a round was, and what it led to.
 json::object SecretGame::round_json(int number) const {
     const auto chosen = round(number);
-    json::object object{{"bids", json::array{choice_json(chosen[0]->text), choice_json(chosen[1]->text)}}};
+    json::object object{
+        {words().choices, json::array{choice_json(chosen[0]->text), choice_json(chosen[1]->text)}}};
     add_after(object, number);
     for (const StoredTurn* turn : chosen) {
         if (!turn->salt.empty())
@@ -82,7 +83,7 @@ json::object SecretGame::round_json(int number) const {
 void SecretGame::add_progress(json::object& object, const Look& look) const {
     object["turn"] = number();
     add_position(object, look);
-    object["has_bid"] = summary().at("has_bid");
+    object[words().chosen] = summary().at(words().chosen);
     object["commitment"] = commitment_json(look.table);
     object["result"] = result_json(look);
 }
@@ -95,19 +96,19 @@ void SecretGame::add_state(json::object& state, const Look& look) const {
     // The viewer's own choice. Nobody has two seats; anybody who had would be told nothing.
     const bool one = look.seats.any() && !look.seats.both();
     const StoredTurn* own = one ? turn(number(), look.seats.first ? Seat::first : Seat::second) : nullptr;
-    state["your_bid"] = own != nullptr ? choice_json(own->text) : json::value(nullptr);
+    state[words().own] = own != nullptr ? choice_json(own->text) : json::value(nullptr);
 }
 
 std::optional<json::object> SecretGame::event() const {
     if (turns().size() % 2 != 0)
-        return json::object{{"type", "bid"}, {"by", seat_json(turns().back().seat)}};
+        return json::object{{"type", words().choice}, {"by", seat_json(turns().back().seat)}};
     return json::object{{"type", "turn"}, {"last", round_json(rounds())}};
 }
 
 Preview SecretGame::preview(const StoredGame& table) const {
     const Text computer = "the computer"_en;
     if (table.status == Status::waiting)
-        return {invited(table, what()), "A game of secret bids, {0}."_en(clock_text(table.clock.control))};
+        return {invited(table, what()), "{0}, {1}."_en(words().game(), clock_text(table.clock.control))};
     const Text title = against(table, computer, what());
     if (const auto& result = table.result) {
         if (!result->winner)
@@ -117,7 +118,7 @@ Preview SecretGame::preview(const StoredGame& table) const {
         const Text winner = name.empty() ? "player {0}"_en(index(*result->winner) + 1) : name;
         return {title, "After {1} {0} won."_en(winner, after(rounds()))};
     }
-    return {title, "A game of secret bids: turn {0}."_en(number())};
+    return {title, "{0}: turn {1}."_en(words().game(), number())};
 }
 
 GameRecord SecretGame::record(const StoredGame& table) const {

@@ -50,6 +50,7 @@ class SecretGame : public Game {
     [[nodiscard]] std::array<const StoredTurn*, 2> round(int number) const;
 
   private:
+    [[nodiscard]] const SecretWords& words() const { return *kind().words().secret; }
     [[nodiscard]] Result<void> play(const StoredTurn& turn, bool known) final;
     void undo(const StoredTurn& turn) final;
     [[nodiscard]] boost::json::object round_json(int number) const;

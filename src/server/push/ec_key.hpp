@@ -13,10 +13,6 @@
 
 namespace goalline::server {
 
-// Without padding, as in RFC 4648, section 5.
-[[nodiscard]] std::string base64url(std::string_view bytes);
-[[nodiscard]] std::optional<std::string> from_base64url(std::string_view text);
-
 class EcKey {
   public:
     static constexpr std::size_t kPointBytes = 65;

@@ -1,5 +1,6 @@
 #include "server/push/message.hpp"
 
+#include "server/net/base64url.hpp"
 #include "server/net/openssl.hpp"
 
 #include <array>

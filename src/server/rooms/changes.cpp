@@ -20,8 +20,10 @@ std::optional<Refusal> not_to_act(const StoredGame& table, const Game& game, Sea
         return refusal;
     if (number != game.number())
         return conflict(fmt::format(fmt::runtime(words.next), game.number()), std::string(words.number));
-    if (words.secret && !table.to_act.has(viewer.first ? Seat::first : Seat::second))
-        return conflict("your bid of this turn is made, and a bid is final", "bid");
+    if (words.secret != nullptr && !table.to_act.has(viewer.first ? Seat::first : Seat::second))
+        return conflict(
+            fmt::format("your {0} of this turn is made, and a {0} is final", words.secret->choice),
+            std::string(words.secret->choice));
     if (!(table.to_act.first && viewer.first) && !(table.to_act.second && viewer.second))
         return forbidden("it is the other player's turn", std::string(words.number));
     if (game.turns().size() >= limits.plies_per_game)
@@ -205,7 +207,7 @@ Verdict take_turn(Draft& draft, Game& game, SeatSet viewer, const TurnCall& call
     // The opponent may answer an offer with a move, which declines it; one's own move leaves one's offer standing.
     if (!table.result && table.draw_offer == other(mover)) {
         Progress progress = progress_of(game);
-        progress.turns += words_of(game).secret ? 0 : 1;
+        progress.turns += words_of(game).secret != nullptr ? 0 : 1;
         refuse_draw(table, progress);
     }
     follow_plans(table, step->turn, call.number);

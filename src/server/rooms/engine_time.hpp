@@ -18,10 +18,10 @@ class EngineTime {
                      limits.engine_seconds_per_address_hour) {}
 
     // Whether one of the two is used up; then the computer is to play at once, and weaker.
-    [[nodiscard]] bool exhausted(const EngineClient& client, Clock::time_point now) {
+    [[nodiscard]] bool exhausted(const JobClient& client, Clock::time_point now) {
         return visitors_.exhausted(client.visitor, now) || addresses_.exhausted(client.address, now);
     }
-    void charge(const EngineClient& client, Clock::time_point now, double seconds) {
+    void charge(const JobClient& client, Clock::time_point now, double seconds) {
         visitors_.charge(client.visitor, now, seconds);
         addresses_.charge(client.address, now, seconds);
     }

@@ -53,7 +53,7 @@ void FairQueue::Account::finish(double estimate, double seconds, Clock::time_poi
     seconds_running = --jobs_running == 0 ? 0 : seconds_running - estimate;
 }
 
-bool FairQueue::has_room(const EngineClient& client) const {
+bool FairQueue::has_room(const JobClient& client) const {
     const std::size_t free = bounds_.all - waiting();
     const auto address = addresses_.find(client.address);
     const std::size_t of_address = address == addresses_.end() ? 0 : address->second.account.jobs_waiting;
@@ -67,12 +67,12 @@ bool FairQueue::has_room(const EngineClient& client) const {
     return of_visitor < std::min(free_to_address, bounds_.visitor);
 }
 
-std::optional<FairQueue::Ticket> FairQueue::add(Job job, Clock::time_point now) {
+std::optional<FairQueue::Ticket> FairQueue::add(Place place, Clock::time_point now) {
     sweep(now);
-    if (!has_room(job.client))
+    if (!has_room(place.client))
         return std::nullopt;
     const Ticket ticket = ++last_ticket_;
-    const Job& kept = jobs_.emplace(ticket, std::move(job)).first->second;
+    const Place& kept = places_.emplace(ticket, std::move(place)).first->second;
     Address& address = addresses_[kept.client.address];
     Visitor& visitor = address.visitors[kept.client.visitor];
     visitor.jobs.reserve(visitor.jobs.size() + 1);
@@ -84,16 +84,16 @@ std::optional<FairQueue::Ticket> FairQueue::add(Job job, Clock::time_point now) 
 }
 
 bool FairQueue::remove(Ticket ticket, Clock::time_point now) {
-    const auto found = jobs_.find(ticket);
-    if (found == jobs_.end())
+    const auto found = places_.find(ticket);
+    if (found == places_.end())
         return false;
     const auto& waiting =
         addresses_.at(found->second.client.address).visitors.at(found->second.client.visitor).jobs;
     if (std::none_of(waiting.begin(), waiting.end(),
                      [&](const Waiting& job) { return job.ticket == ticket; }))
         return false; // it is running
-    const Job job = std::move(found->second);
-    jobs_.erase(found);
+    const Place job = std::move(found->second);
+    places_.erase(found);
     leave(ticket, job);
     forget(job.client, now);
     return true;
@@ -137,7 +137,7 @@ std::optional<FairQueue::Ticket> FairQueue::take(Clock::time_point now, double l
     if (!best)
         return std::nullopt;
     const Ticket ticket = best->job.ticket;
-    const Job& job = jobs_.at(ticket);
+    const Place& job = places_.at(ticket);
     leave(ticket, job);
     Address& address = addresses_.at(job.client.address);
     address.account.start(job.seconds, now);
@@ -145,7 +145,7 @@ std::optional<FairQueue::Ticket> FairQueue::take(Clock::time_point now, double l
     return ticket;
 }
 
-void FairQueue::leave(Ticket ticket, const Job& job) {
+void FairQueue::leave(Ticket ticket, const Place& job) {
     Address& address = addresses_.at(job.client.address);
     Visitor& visitor = address.visitors.at(job.client.visitor);
     std::erase_if(visitor.jobs, [&](const Waiting& waiting) { return waiting.ticket == ticket; });
@@ -155,16 +155,16 @@ void FairQueue::leave(Ticket ticket, const Job& job) {
 }
 
 void FairQueue::finish(Ticket ticket, double seconds, Clock::time_point now) {
-    const auto found = jobs_.find(ticket);
-    const Job job = std::move(found->second);
-    jobs_.erase(found);
+    const auto found = places_.find(ticket);
+    const Place job = std::move(found->second);
+    places_.erase(found);
     Address& address = addresses_.at(job.client.address);
     address.account.finish(job.seconds, seconds, now);
     address.visitors.at(job.client.visitor).account.finish(job.seconds, seconds, now);
     forget(job.client, now);
 }
 
-void FairQueue::forget(const EngineClient& client, Clock::time_point now) {
+void FairQueue::forget(const JobClient& client, Clock::time_point now) {
     const auto address = addresses_.find(client.address);
     const auto visitor = address->second.visitors.find(client.visitor);
     if (visitor->second.account.forgettable(now, kForgottenAtOnce))

@@ -1,6 +1,6 @@
-// FairQueue decides in which order the computer's thoughts get their turn, so that nobody who asks for many of them
+// FairQueue decides in which order jobs get their turn, so that nobody who asks for many of them
 // makes the others wait. It decides the order and nothing else: it holds no work, starts no threads and reads no
-// clock (EnginePool does). Not thread-safe.
+// clock (JobPool does). Not thread-safe.
 //
 // The next job for a thread is found in four steps:
 //
@@ -18,7 +18,7 @@
 // debt has become too small to matter.
 #pragma once
 
-#include "base/clock.hpp"
+#include "server/play/job.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -31,18 +31,6 @@
 
 namespace goalline::server {
 
-// For whom the computer thinks.
-struct EngineClient {
-    // As address_key() returns it. If it is unknown it is empty; all unknown ones count as one address.
-    std::string address;
-    std::string visitor; // the visitor's hash
-};
-
-enum class Urgency : unsigned char {
-    game, // somebody waits for a move (or another answer) in a running game
-    later // everything else
-};
-
 class FairQueue {
   public:
     struct Bounds { // on the jobs that wait
@@ -50,8 +38,8 @@ class FairQueue {
         std::size_t address = 64;
         std::size_t visitor = 32;
     };
-    struct Job {
-        EngineClient client;
+    struct Place { // of a job
+        JobClient client;
         double seconds = 0; // the estimate of its length
         Urgency urgency = Urgency::game;
     };
@@ -62,9 +50,9 @@ class FairQueue {
 
     // Whether one more job of that client may wait. Those who ask for most can never take all places: an address may
     // hold no more places than are free, and a visitor no more than are free to its address.
-    [[nodiscard]] bool has_room(const EngineClient& client) const;
+    [[nodiscard]] bool has_room(const JobClient& client) const;
     // Returns nothing if there is no room.
-    [[nodiscard]] std::optional<Ticket> add(Job job, Clock::time_point now);
+    [[nodiscard]] std::optional<Ticket> add(Place place, Clock::time_point now);
     // Takes a waiting job out of the queue. Returns false if it is not waiting (any more).
     bool remove(Ticket ticket, Clock::time_point now);
 
@@ -119,14 +107,14 @@ class FairQueue {
     static void improve(Best& best, const Candidate& other);
     [[nodiscard]] static Best best_of(const Visitor& visitor, double longest);
     [[nodiscard]] static Best best_of(const Address& address, Clock::time_point now, double longest);
-    void leave(Ticket ticket, const Job& job); // the job waits no more
-    void forget(const EngineClient& client, Clock::time_point now);
+    void leave(Ticket ticket, const Place& place); // the job waits no more
+    void forget(const JobClient& client, Clock::time_point now);
     void sweep(Clock::time_point now);
 
     Bounds bounds_;
     std::unordered_map<std::string, Address> addresses_;
-    std::unordered_map<Ticket, Job> jobs_; // those waiting and running
-    std::multiset<double> lengths_;        // of those waiting
+    std::unordered_map<Ticket, Place> places_; // of those waiting and running
+    std::multiset<double> lengths_;            // of those waiting
     Ticket last_ticket_ = 0;
     Clock::time_point swept_{};
 };

@@ -19,10 +19,6 @@ constexpr std::int64_t kBetweenHeartbeats = 5000; // milliseconds
 constexpr double kBodyBytesOfCost = 4096;
 constexpr std::size_t kLargeGame = 256 * 1024;
 constexpr std::size_t kShareOfMemory = 8; // one address gets this part of the free memory
-constexpr std::size_t kMostReading = 64;
-constexpr std::size_t kMostReadingOfClient = 8;
-// An address that has long texts read all the time gets a fifth of a processor for that.
-constexpr double kRequestsPerSecondOfReading = 250;
 
 Refusal too_many(std::string message, std::string where, int seconds) {
     return {RefusalKind::too_many, std::move(message), std::move(where), seconds};
@@ -30,8 +26,8 @@ Refusal too_many(std::string message, std::string where, int seconds) {
 
 } // namespace
 
-Lobby::Lobby(const Limits& limits, Database& database, std::string key, EnginePool& engines,
-             const ServerTime& time, PushOptions push, Log log, Post post, Later later)
+Lobby::Lobby(const Limits& limits, Database& database, std::string key, int workers, const ServerTime& time,
+             PushOptions push, Log log, Post post, Later later)
     : limits_(limits), key_(std::move(key)),
       address_requests_(limits.address_requests_per_second, limits.address_requests_burst),
       visitor_requests_(limits.visitor_requests_per_second, limits.visitor_requests_burst),
@@ -39,35 +35,17 @@ Lobby::Lobby(const Limits& limits, Database& database, std::string key, EnginePo
       address_games_(limits.games_per_address_and_day / kSecondsPerDay, limits.games_per_address_and_day),
       address_takings_(limits.invitations_taken_per_address_and_hour / kSecondsPerHour,
                        std::min(kMostTakenAtOnce, limits.invitations_taken_per_address_and_hour)),
-      thinker_(engines, limits),
-      services_{limits_,
-                database,
-                thinker_,
-                hints_,
-                time,
-                std::move(later),
-                std::move(log),
-                [this](const std::string& address, std::size_t bytes) { return reserve(address, bytes); },
-                [this](const Credentials& maker) { return count_new_game(maker); },
-                [this](const Glance& before, const Glance& now) {
-                    news_->changed(before, now);
-                    pushes_->changed(before, now);
-                },
-                [this](const Glance& now) { pushes_->begun(now); }},
-      games_(services_),
-      news_(std::make_shared<News>(services_, [this](const auto& use) { games_.each(use); })),
-      pushes_(std::make_shared<Pushes>(
-          services_, std::move(push), [this](const std::string& visitor) { return news_->has_page(visitor); },
-          post)),
-      recovery_(services_),
+      jobs_(limits, workers, address_requests_, post,
+            [log](const std::string& text) { log(LogLevel::error, text); }),
+      services_{limits_, database, jobs_, hints_, time, std::move(later), std::move(log), *this},
+      games_(services_), news_(std::make_shared<News>(services_, games_)),
+      pushes_(std::make_shared<Pushes>(services_, std::move(push), *news_, post)), recovery_(services_),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)),
       address_sockets_(std::make_shared<Headcount>(limits.sockets_per_address, limits.connections)),
       small_games_(
           std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)),
       large_games_(
-          std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)),
-      reading_(kMostReading, kMostReadingOfClient, post),
-      drawing_(kMostReading, kMostReadingOfClient, std::move(post)) {
+          std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)) {
     news_->load();
 }
 
@@ -105,7 +83,7 @@ Result<Opened> make_game(const NewCall& call, const Credentials& maker, std::int
 
 // Stores the new game, if its maker may have one more, and opens its room. A public one also goes into the lobby.
 void Lobby::create(const NewCall& call, const Credentials& maker, Found done) {
-    if (const auto refusal = count_new_game(maker))
+    if (const auto refusal = count_game(maker))
         return done(*refusal);
     auto made = make_game(call, maker, services_.time.now());
     if (!made)
@@ -149,10 +127,15 @@ void Lobby::create(const NewCall& call, const Credentials& maker, Found done) {
         maker.address);
 }
 
-std::optional<Refusal> Lobby::count_new_game(const Credentials& maker) {
+std::optional<Refusal> Lobby::count_game(const Credentials& maker) {
     if (const auto wait = address_games_.take(maker.address, Clock::now()))
         return too_many("this address has made too many games today", "games", *wait);
     return std::nullopt;
+}
+
+void Lobby::changed(const Glance& before, const Glance& now) {
+    news_->changed(before, now);
+    pushes_->changed(before, now);
 }
 
 std::optional<Refusal> Lobby::count_taking(const Credentials& taker) {
@@ -233,17 +216,6 @@ std::shared_ptr<void> Lobby::reserve(const std::string& address, std::size_t byt
     return games->enter(address, bytes);
 }
 
-void Lobby::charge_reading(const std::string& address, double seconds) {
-    address_requests_.charge(address, Clock::now(), seconds * kRequestsPerSecondOfReading);
-}
-
-std::optional<Refusal> Lobby::count_drawing(const std::string& address, double seconds) {
-    if (const auto wait =
-            address_requests_.take(address, Clock::now(), seconds * kRequestsPerSecondOfReading))
-        return too_many("too many pictures were drawn for this address", "rate", *wait);
-    return std::nullopt;
-}
-
 void Lobby::tick() {
     const auto now = Clock::now();
     games_.tick(now);
@@ -254,7 +226,7 @@ void Lobby::tick() {
     for (RateLimiter* limiter :
          {&address_requests_, &visitor_requests_, &address_messages_, &address_games_, &address_takings_})
         limiter->sweep(now);
-    thinker_.sweep(now);
+    jobs_.sweep(now);
     recovery_.sweep(now);
     pushes_->sweep(now);
 }

@@ -4,7 +4,6 @@
 
 #include "server/net/headcount.hpp"
 #include "server/net/limits.hpp"
-#include "server/rooms/background.hpp"
 #include "server/rooms/calls.hpp"
 #include "server/rooms/news.hpp"
 #include "server/rooms/pushes.hpp"
@@ -21,16 +20,16 @@
 
 namespace goalline::server {
 
-class Lobby {
+class Lobby final : Host {
   public:
     using Found = RoomKeeper::Found;
     using Listed = std::function<void(Result<boost::json::array>)>;
 
     using Later = std::function<void(std::chrono::milliseconds, std::function<void()>)>;
 
-    // `post` leads to the lobby's executor, and `later` does after a time.
-    Lobby(const Limits& limits, Database& database, std::string key, EnginePool& engines,
-          const ServerTime& time, PushOptions push, Log log, Post post, Later later);
+    // `workers` threads think for the computer. `post` leads to the lobby's executor, and `later` does after a time.
+    Lobby(const Limits& limits, Database& database, std::string key, int workers, const ServerTime& time,
+          PushOptions push, Log log, Post post, Later later);
 
     // Makes a game for its maker. Gives the room, or the reason why there is none.
     void create(const NewCall& call, const Credentials& maker, Found done);
@@ -41,6 +40,8 @@ class Lobby {
     [[nodiscard]] Recovery& recovery() { return recovery_; }
     [[nodiscard]] Pushes& pushes() { return *pushes_; }
     [[nodiscard]] Services& services() { return services_; }
+    [[nodiscard]] Jobs& jobs() { return jobs_; }
+    [[nodiscard]] const Jobs& jobs() const { return jobs_; }
     // This visitor's games, the newest change first.
     void list(const Credentials& who, Listed done);
     // Tells whether changes can be stored now.
@@ -62,41 +63,6 @@ class Lobby {
     // Room::cost.
     [[nodiscard]] bool count_message(const std::string& address, double cost);
 
-    // Reads what a client has sent on another thread, if that may take a while: `job` runs there, and `done` gets its
-    // result here. Refuses the call if the client has too much to read.
-    template <class Job, class Done>
-    [[nodiscard]] std::optional<Refusal> read(const Credentials& who, Job job, Done done) {
-        const auto finished = [this, address = who.address, done = std::move(done)](auto result,
-                                                                                    double seconds) {
-            charge_reading(address, seconds);
-            done(std::move(result));
-        };
-        if (reading_.run(who.address, std::move(job), finished))
-            return std::nullopt;
-        return Refusal{RefusalKind::busy, "too much is being read for you; try again later", "body", 5};
-    }
-
-    // Draws a picture on a thread of its own, so that nothing else waits for pictures: one at a time, and those who ask
-    // take turns. `job` gets a flag that says when to give up. What it is expected to cost is counted before, so that
-    // many at once do not slip through, and what it did cost afterwards.
-    template <class Job, class Done>
-    [[nodiscard]] std::optional<Refusal> draw(const Credentials& who, double expected_seconds, Job job,
-                                              Done done) {
-        if (auto refusal = count_drawing(who.address, expected_seconds))
-            return refusal;
-        const auto finished = [this, address = who.address, expected_seconds,
-                               done = std::move(done)](auto result, double seconds) {
-            charge_reading(address, seconds - expected_seconds);
-            done(std::move(result));
-        };
-        const auto draws = [job = std::move(job), &stopping = drawing_.stopping()] { return job(stopping); };
-        if (drawing_.run(who.address, draws, finished))
-            return std::nullopt;
-        charge_reading(who.address, -expected_seconds);
-        return Refusal{RefusalKind::busy, "too many pictures are being drawn for you; try again later",
-                       "picture", 5};
-    }
-
     // Drops rooms and counters that are no longer needed. Call it once a second.
     void tick();
     void close_sockets();
@@ -105,14 +71,14 @@ class Lobby {
     [[nodiscard]] const Limits& limits() const { return limits_; }
 
   private:
-    [[nodiscard]] std::optional<Refusal> count_new_game(const Credentials& maker);
-    void charge_reading(const std::string& address, double seconds);
-    [[nodiscard]] std::optional<Refusal> count_drawing(const std::string& address, double seconds);
+    [[nodiscard]] std::optional<Refusal> count_game(const Credentials& maker) override;
+    [[nodiscard]] std::shared_ptr<void> reserve(const std::string& address, std::size_t bytes) override;
+    void changed(const Glance& before, const Glance& now) override;
+    void begun(const Glance& now) override { pushes_->begun(now); }
     // Opens the rooms of games whose time is up, whoever has them open or not, and tells the database that the server
     // is alive.
     void watch_clocks();
     void end_overdue(const Overdue& overdue);
-    [[nodiscard]] std::shared_ptr<void> reserve(const std::string& address, std::size_t bytes);
 
     const Limits& limits_;
     const std::string key_;
@@ -121,7 +87,7 @@ class Lobby {
     RateLimiter address_messages_;
     RateLimiter address_games_;
     RateLimiter address_takings_;
-    Thinker thinker_;
+    Jobs jobs_;
     HintLedger hints_;
     Services services_;
     RoomKeeper games_;
@@ -132,8 +98,6 @@ class Lobby {
     std::shared_ptr<Headcount> address_sockets_; // by address
     std::shared_ptr<Headcount> small_games_;     // their bytes, by address
     std::shared_ptr<Headcount> large_games_; // separate, because a few of them must not keep small ones out
-    Background reading_;
-    Background drawing_;
     int ticks_ = 0;
     bool looking_ = false;        // a question about clocks is on its way to the database
     bool clocks_running_ = false; // somewhere

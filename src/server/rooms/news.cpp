@@ -32,9 +32,6 @@ Invitation invitation_to(const GameHead& game, json::object shown) {
 
 } // namespace
 
-News::News(Services& services, EachRoom each_room)
-    : services_(services), each_room_(std::move(each_room)), games_(services.limits) {}
-
 void News::enter(const std::shared_ptr<Socket>& socket, const std::shared_ptr<const Credentials>& who) {
     const std::string hash = who->visitor_hash();
     const bool comes = !visitors_.contains(hash);
@@ -190,7 +187,7 @@ void News::look_at(const Room& room, Clock::time_point now, std::vector<const Ro
 
 void News::look_at_rooms(Clock::time_point now) {
     std::vector<const Room*> live;
-    each_room_([&](const Room& room) { look_at(room, now, live); });
+    rooms_.each([&](const Room& room) { look_at(room, now, live); });
     const auto newer = [](const Room* a, const Room* b) {
         return a->head().created != b->head().created ? a->head().created > b->head().created
                                                       : a->head().id < b->head().id;

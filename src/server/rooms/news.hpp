@@ -5,9 +5,8 @@
 
 #include "server/rooms/calls.hpp"
 #include "server/rooms/public_games.hpp"
-#include "server/rooms/room.hpp"
+#include "server/rooms/room_keeper.hpp"
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,10 +17,8 @@ namespace goalline::server {
 
 class News : public std::enable_shared_from_this<News> {
   public:
-    // Calls a function with every room.
-    using EachRoom = std::function<void(const std::function<void(const Room&)>&)>;
-
-    News(Services& services, EachRoom each_room);
+    News(Services& services, const RoomKeeper& rooms)
+        : services_(services), rooms_(rooms), games_(services.limits) {}
 
     // What GameSocket needs.
     void enter(const std::shared_ptr<Socket>& socket, const std::shared_ptr<const Credentials>& who);
@@ -74,7 +71,7 @@ class News : public std::enable_shared_from_this<News> {
     void forget_lost_sockets();
 
     Services& services_;
-    EachRoom each_room_;
+    const RoomKeeper& rooms_;
     PublicGames games_;
     std::unordered_map<std::string, Visitor> visitors_;         // by hash
     std::unordered_map<const Socket*, std::string> visitor_of_; // whose socket it is

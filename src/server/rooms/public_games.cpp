@@ -66,18 +66,6 @@ bool PublicGames::saw(std::string_view id, Clock::time_point now) {
     return false;
 }
 
-void PublicGames::expire(Clock::time_point now, const std::function<bool(const std::string&)>& here) {
-    std::vector<std::string> gone;
-    for (Entry& entry : entries_) {
-        if (here(entry.maker))
-            entry.seen = now;
-        else if (now - entry.seen >= entry.keep)
-            gone.push_back(entry.id);
-    }
-    for (const std::string& id : gone)
-        drop(id);
-}
-
 void PublicGames::set_live(std::vector<std::string> live) {
     if (live == live_)
         return;

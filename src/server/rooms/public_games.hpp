@@ -46,7 +46,18 @@ class PublicGames {
     // Whether the invitation is on the list. If so, its maker counts as seen.
     bool saw(std::string_view id, Clock::time_point now);
     // Drops invitations whose makers have not been seen for a while. `here` says whether a visitor is.
-    void expire(Clock::time_point now, const std::function<bool(const std::string&)>& here);
+    template <class IsHere>
+    void expire(Clock::time_point now, IsHere is_here) {
+        std::vector<std::string> gone;
+        for (Entry& entry : entries_) {
+            if (is_here(entry.maker))
+                entry.seen = now;
+            else if (now - entry.seen >= entry.keep)
+                gone.push_back(entry.id);
+        }
+        for (const std::string& id : gone)
+            drop(id);
+    }
     // The games that may be watched, as JSON.
     void set_live(std::vector<std::string> live);
 

@@ -1,5 +1,7 @@
 #include "server/rooms/pushes.hpp"
 
+#include "server/net/base64url.hpp"
+
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <utility>
@@ -33,8 +35,8 @@ std::string_view reason(const Glance& before, const Glance& now, Seat seat) {
 
 } // namespace
 
-Pushes::Pushes(Services& services, PushOptions options, IsHere is_here, Post post)
-    : services_(services), options_(std::move(options)), is_here_(std::move(is_here)), post_(std::move(post)),
+Pushes::Pushes(Services& services, PushOptions options, const News& news, Post post)
+    : services_(services), options_(std::move(options)), news_(news), post_(std::move(post)),
       messages_(kMessagesPerSecond, kMessagesBurst),
       sender_(std::make_shared<PushSender>(options_.subject, options_.stand_in)) {}
 
@@ -98,7 +100,7 @@ void Pushes::begun(const Glance& now) {
 void Pushes::tell(const GameHead& game, Seat seat, std::string_view why) {
     const std::string& visitor = game.seat(seat).visitor;
     const bool by_days = game.opponent == Opponent::friends && game.clock.control.days > 0;
-    if (by_days && !why.empty() && !visitor.empty() && visitor != kErasedVisitor && !is_here_(visitor))
+    if (by_days && !why.empty() && !visitor.empty() && visitor != kErasedVisitor && !news_.has_page(visitor))
         tell(visitor, game.id, why);
 }
 

@@ -5,7 +5,7 @@
 
 #include "server/net/rate_limiter.hpp"
 #include "server/push/sender.hpp"
-#include "server/rooms/room.hpp"
+#include "server/rooms/news.hpp"
 #include "server/store/push_store.hpp"
 
 #include <functional>
@@ -27,11 +27,8 @@ class Pushes : public std::enable_shared_from_this<Pushes> {
   public:
     template <class Value>
     using Done = std::function<void(std::variant<Value, Refusal>)>;
-    // Whether that visitor has a page open.
-    using IsHere = std::function<bool(const std::string& visitor)>;
-
-    // `post` leads to the lobby's executor.
-    Pushes(Services& services, PushOptions options, IsHere is_here, Post post);
+    // `news` knows who has a page open; `post` leads to the lobby's executor.
+    Pushes(Services& services, PushOptions options, const News& news, Post post);
 
     // Gives the server's public key, which is made when it is first needed.
     void key(const Credentials& who, const Done<std::string>& done);
@@ -57,7 +54,7 @@ class Pushes : public std::enable_shared_from_this<Pushes> {
 
     Services& services_;
     PushOptions options_;
-    IsHere is_here_;
+    const News& news_;
     Post post_;
     std::optional<EcKey> key_;
     RateLimiter messages_; // by visitor

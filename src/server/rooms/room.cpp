@@ -43,8 +43,8 @@ StoredGame without_turns(StoredGame stored, const Game& game) {
 } // namespace
 
 Room::Room(Services& services, StoredGame stored, std::shared_ptr<Game> game)
-    : services_(services), table_(without_turns(std::move(stored), *game)), game_(std::move(game)),
-      absences_{Absence(services.time.now()), Absence(services.time.now())} {}
+    : services_(services), table_(without_turns(std::move(stored), *game)),
+      game_(std::move(game)), absences_{Absence(services.time.now()), Absence(services.time.now())} {}
 
 void Room::message(const Credentials& who, const std::shared_ptr<Socket>& socket, SocketMessage message) {
     if (auto* turn = std::get_if<TurnCall>(&message)) {
@@ -77,7 +77,7 @@ void Room::play_at(std::int64_t came, const Credentials& who, TurnCall call, Don
                 return;
             Draft next = draft();
             const Verdict verdict =
-                take_turn(next, own_game(), who.seats(table_), call, services_.limits, now_in_milliseconds());
+                take_turn(next, *game_, who.seats(table_), call, services_.limits, now_in_milliseconds());
             if (is(verdict, Change::move) && holds_back(who, call, came, done))
                 return;
             settle(std::move(next), verdict, done, {came, lags()});
@@ -101,7 +101,7 @@ void Room::act(const Credentials& who, ActionCall call, Done done) {
                 return std::move(*refusal);
             auto verdict = server::act(next, *game_, who.seats(table_), call, now_in_milliseconds());
             if (is(verdict, Change::rematch)) {
-                if (const auto refusal = services_.count_game(who))
+                if (const auto refusal = services_.host.count_game(who))
                     return *refusal;
             }
             return verdict;
@@ -143,12 +143,6 @@ void Room::change(SeatSet seats, std::function<Verdict(Draft&)> wish, const Done
             settle(std::move(next), verdict, done, {came});
         },
         done);
-}
-
-Game& Room::own_game() {
-    if (game_.use_count() > 1)
-        game_ = game_->clone();
-    return *game_;
 }
 
 void Room::settle(Draft draft, const Verdict& verdict, const Done& done, Timing timing) {
@@ -194,16 +188,16 @@ void Room::written(Pending& change, const Done& done) {
     measure_lags();
     watch_clocks();
     const Glance is = glance_at(table_, *game_);
-    services_.changed(was, is);
+    services_.host.changed(was, is);
     if (change.rematch)
-        services_.begun(glance_at(change.rematch->table, *change.rematch->game));
+        services_.host.begun(glance_at(change.rematch->table, *change.rematch->game));
     wake_computer();
     work_off();
 }
 
 void Room::take_over(Pending& change) {
     if (change.draft.turn)
-        own_game().apply(std::move(*change.draft.turn));
+        game_->apply(std::move(*change.draft.turn));
     if (change.draft.shorter)
         game_ = std::move(change.draft.shorter);
     if (change.kind == Change::join)

@@ -14,9 +14,9 @@
 #include "server/rooms/credentials.hpp"
 #include "server/rooms/game_json.hpp"
 #include "server/rooms/hint_ledger.hpp"
+#include "server/rooms/jobs.hpp"
 #include "server/rooms/phrases.hpp"
 #include "server/rooms/server_time.hpp"
-#include "server/rooms/thinker.hpp"
 #include "server/rooms/wishes.hpp"
 #include "server/store/database.hpp"
 
@@ -34,25 +34,31 @@
 
 namespace goalline::server {
 
+// Whoever has all rooms, as each of them sees it.
+class Host {
+  public:
+    virtual ~Host() = default;
+    // Reserves memory for a game that needs that many bytes, on the account of that address, until the returned
+    // object is destroyed. Returns null if there is none.
+    [[nodiscard]] virtual std::shared_ptr<void> reserve(const std::string& address, std::size_t bytes) = 0;
+    // Counts one more game of that client's address. Returns nothing, or why it is refused.
+    [[nodiscard]] virtual std::optional<Refusal> count_game(const Credentials& maker) = 0;
+    // Hears of every change of a game when it is on disk, and of every rematch that has begun.
+    virtual void changed(const Glance& before, const Glance& now) = 0;
+    virtual void begun(const Glance& now) = 0;
+};
+
 // What all rooms share.
 struct Services {
     const Limits& limits;
     Database& database;
-    Thinker& thinker;
+    Jobs& jobs;
     HintLedger& hints;
     const ServerTime& time;
     // Runs a function on the lobby's executor after that time.
     std::function<void(std::chrono::milliseconds, std::function<void()>)> later;
     Log log;
-    // Reserves memory for a game that needs that many bytes, on the account of that address, until the returned
-    // object is destroyed. Returns null if there is none.
-    std::function<std::shared_ptr<void>(const std::string& address, std::size_t bytes)> reserve;
-    // Counts one more game of that client's address. Returns nothing, or why it is refused.
-    std::function<std::optional<Refusal>(const Credentials& maker)> count_game;
-    // Hears of every change of a game when it is on disk.
-    std::function<void(const Glance& before, const Glance& now)> changed;
-    // Hears of every rematch that has begun.
-    std::function<void(const Glance& now)> begun;
+    Host& host;
 };
 
 [[nodiscard]] std::shared_ptr<const std::string> shared_text(const boost::json::object& object);
@@ -71,8 +77,7 @@ class Room : public std::enable_shared_from_this<Room> {
     Room& operator=(const Room&) = delete;
 
     [[nodiscard]] const StoredGame& head() const { return table_; } // without its turns
-    // The game as it is now, for any thread; as long as somebody has it, a change is made in a copy.
-    [[nodiscard]] std::shared_ptr<const Game> game() const { return game_; }
+    [[nodiscard]] const Game& game() const { return *game_; }
     // What clients call that seat: "O" or "X", 1 or 2.
     [[nodiscard]] boost::json::value name_of(Seat seat) const {
         return game_->kind().seat_name(seat, game_->swapped());
@@ -172,8 +177,6 @@ class Room : public std::enable_shared_from_this<Room> {
     void load_again(const Done& done);
     [[nodiscard]] bool take_stored(StoredGame stored); // false: it cannot be read
     void after_reload();
-    // The game, for a change. If somebody else has it, the room goes on with a copy.
-    [[nodiscard]] Game& own_game();
     [[nodiscard]] Draft draft() const { return {table_}; }
     // If `work` throws (because memory runs out), nobody knows how far it came. What is on disk counts, and the room
     // is made again.
@@ -202,10 +205,10 @@ class Room : public std::enable_shared_from_this<Room> {
     [[nodiscard]] bool thinking() const { return job_ || hint_job_ || !held_.empty(); }
     [[nodiscard]] std::optional<Seat> computer_to_act() const;
     [[nodiscard]] std::optional<Seat> computer_to_answer() const; // to an offer of a draw
-    void start_job(Task task, Seat seat);
+    void start_job(Question question, Seat seat);
     // `most` is how much of the computer's time the job may have cost, in milliseconds.
-    void job_done(std::int64_t version, Task task, Seat seat, std::optional<std::int64_t> most,
-                  const Thought& thought);
+    void job_done(std::int64_t version, Question question, Seat seat, std::optional<std::int64_t> most,
+                  const Answer& answer);
     void play_planned_turn();
     [[nodiscard]] bool holds_back(const Credentials& who, const TurnCall& call, std::int64_t came,
                                   const Done& done);
@@ -213,10 +216,10 @@ class Room : public std::enable_shared_from_this<Room> {
     // Refuses what is held back, when the room is given up.
     void refuse_held();
     // For whom the computer thinks if it plays against that seat.
-    [[nodiscard]] EngineClient client_of(Seat seat) const { return {address_, table_.seat(seat).visitor}; }
+    [[nodiscard]] JobClient client_of(Seat seat) const { return {address_, table_.seat(seat).visitor}; }
     [[nodiscard]] std::optional<Refusal> why_no_hint(SeatSet viewer) const;
-    [[nodiscard]] bool start_hint(const EngineClient& client);
-    void hint_found(const boost::json::object& hint);
+    void start_hint(const JobClient& client);
+    void hint_found(const Answer& answer);
     void answer_hints(const std::variant<GivenHint, Refusal>& all);
     [[nodiscard]] GivenHint given_hint() const;
 
@@ -317,11 +320,11 @@ class Room : public std::enable_shared_from_this<Room> {
     Wishes wishes_;
     bool busy_ = false; // a change is on its way to the disk
     bool broken_ = false;
-    std::shared_ptr<StopFlag> job_; // of the computer's work in progress
+    Jobs::Ticket job_; // of the computer's work in progress
     std::int64_t job_version_ = 0;
     std::int64_t stuck_ = 0; // the version in which something was refused
     std::vector<Held> held_;
-    std::shared_ptr<StopFlag> hint_job_;
+    Jobs::Ticket hint_job_;
     HintPlace hint_place_; // of that search, or of the hint
     std::optional<boost::json::object> hint_;
     std::vector<HintDone> hints_waiting_; // for that search

@@ -16,7 +16,6 @@ namespace {
 constexpr double kMilliseconds = 1000;      // in a second
 constexpr std::size_t kMostHeld = 16;       // choices in one room that wait for the computer's
 constexpr std::size_t kMostWaitingHint = 8; // callers for the hint of one game
-constexpr int kSecondsToRetry = 5;
 
 std::string text_of(const boost::json::object& answer, std::string_view member) {
     const auto* text = answer.if_contains(member);
@@ -42,66 +41,69 @@ std::optional<Seat> Room::computer_to_answer() const {
 
 void Room::wake_computer() {
     if (job_version_ != table_.version)
-        services_.thinker.cancel(job_);
+        services_.jobs.cancel(job_);
     if (job_ || busy_ || table_.version == stuck_)
         return;
     if (planned_turn(table_, *game_))
         return play_planned_turn();
     if (const auto asked = computer_to_answer())
-        start_job(Task::answer_draw, *asked);
+        start_job(Question::draw, *asked);
     else if (const auto seat = computer_to_act())
-        start_job(Task::turn, *seat);
+        start_job(Question::turn, *seat);
     else
         release_held();
 }
 
-void Room::start_job(Task task, Seat seat) {
-    const EngineClient client = client_of(other(seat));
-    Thinker& thinker = services_.thinker;
-    if (!thinker.has_room(client))
+void Room::start_job(Question question, Seat seat) {
+    const JobClient client = client_of(other(seat));
+    Jobs& jobs = services_.jobs;
+    if (!jobs.has_room(client))
         return; // wake_computer() is called again soon
     const auto most = table_.clock.ration(seat);
-    Effort effort{.spared = thinker.spares(client)};
-    if (most && task == Task::turn)
+    Effort effort{.spared = jobs.spares(client)};
+    if (most && question == Question::turn)
         effort.seconds = static_cast<double>(*most) / kMilliseconds;
-    auto job = game_->job(task, seat, table_, effort);
+    auto job = game_->job(question, seat, table_, effort);
     if (!job)
         return;
+    job->client = client;
+    job->urgency = Urgency::game;
     job_version_ = table_.version;
-    job_ = thinker.ask(
-        client, Urgency::game, std::move(job),
-        [self = shared_from_this(), version = table_.version, task, seat, most](const Thought& thought) {
-            if (self->job_version_ == version)
-                self->job_.reset();
-            self->job_done(version, task, seat, most, thought);
-        });
+    job_ = jobs.ask(std::move(*job), [self = shared_from_this(), version = table_.version, question, seat,
+                                      most](const Answer& answer) {
+        if (self->job_version_ == version)
+            self->job_.reset();
+        self->job_done(version, question, seat, most, answer);
+    });
 }
 
-void Room::job_done(std::int64_t version, Task task, Seat seat, std::optional<std::int64_t> most,
-                    const Thought& thought) {
-    if (const std::string error = text_of(thought.answer, "error"); !error.empty())
+void Room::job_done(std::int64_t version, Question question, Seat seat, std::optional<std::int64_t> most,
+                    const Answer& answer) {
+    if (const std::string error = text_of(answer.value, "error"); !error.empty())
         services_.log(LogLevel::error, fmt::format("game {}: {}", table_.id, error));
     const Done done = once("the computer's move");
     in_turn(
         kItself,
-        [this, version, task, seat, most, thought, done] {
+        [this, version, question, seat, most, answer, done] {
             if (table_.version != version) // the game went on while the computer was thinking
                 return wake_computer();
             Draft next = draft();
-            if (task == Task::answer_draw) {
-                const auto* accepts = thought.answer.if_contains("accepts");
+            if (answer.refusal)
+                return done(*answer.refusal);
+            if (question == Question::draw) {
+                const auto* accepts = answer.value.if_contains("accepts");
                 const bool accepted = accepts != nullptr && accepts->as_bool();
                 const Change change = answer_draw(next, *game_, accepted, now_in_milliseconds());
                 return settle(std::move(next), change, done, {now()});
             }
-            const std::string turn = text_of(thought.answer, "turn");
+            const std::string turn = text_of(answer.value, "turn");
             if (turn.empty())
                 return done(Refusal{RefusalKind::internal, "it found no move", "engine", 0});
             const Verdict verdict =
-                take_turn(next, own_game(), only(seat), {{}, game_->number(), turn, {}}, services_.limits,
-                          now_in_milliseconds(), text_of(thought.answer, "salt"));
+                take_turn(next, *game_, only(seat), {{}, game_->number(), turn, {}}, services_.limits,
+                          now_in_milliseconds(), text_of(answer.value, "salt"));
             // The computer pays for its thoughts, but not for waiting until it may think.
-            const auto took = static_cast<std::int64_t>(thought.seconds * kMilliseconds);
+            const auto took = static_cast<std::int64_t>(answer.seconds * kMilliseconds);
             settle(std::move(next), verdict, done, {now(), {}, std::min(took, most.value_or(took))});
         },
         done);
@@ -117,9 +119,8 @@ void Room::play_planned_turn() {
             if (!turn)
                 return; // its player was quicker, or has taken it back
             Draft next = draft();
-            const Verdict verdict =
-                take_turn(next, own_game(), table_.to_act, {{}, game_->number(), *turn, {}}, services_.limits,
-                          now_in_milliseconds());
+            const Verdict verdict = take_turn(next, *game_, table_.to_act, {{}, game_->number(), *turn, {}},
+                                              services_.limits, now_in_milliseconds());
             settle(std::move(next), verdict, done, {now(), {}, 0});
         },
         done);
@@ -146,7 +147,9 @@ void Room::release_held() {
 void Room::refuse_held() {
     for (const Held& held : std::exchange(held_, {}))
         held.done(
-            Refusal{RefusalKind::internal, "the bid could not be stored; please try again", "database", 0});
+            Refusal{RefusalKind::internal,
+                    fmt::format("the {} could not be stored; please try again", game_->kind().words().type),
+                    "database", 0});
 }
 
 std::optional<Refusal> Room::why_no_hint(SeatSet viewer) const {
@@ -175,7 +178,7 @@ void Room::hint(const Credentials& who, const HintDone& done) {
         return done(std::move(*refusal));
     HintPlace here{game_->number(), table_.summary};
     if (here != hint_place_) {
-        services_.thinker.cancel(hint_job_);
+        services_.jobs.cancel(hint_job_);
         hint_.reset();
         hint_place_ = std::move(here);
         answer_hints(conflict("the game has moved on", "ply"));
@@ -186,31 +189,32 @@ void Room::hint(const Credentials& who, const HintDone& done) {
         return done(conflict("this game has had all its hints", "hints"));
     if (hints_waiting_.size() >= kMostWaitingHint)
         return done(Refusal{RefusalKind::too_many, "this hint is being found", "hints", 1});
-    if (!hint_job_ && !start_hint(client_of(seats.first ? Seat::first : Seat::second)))
-        return done(Refusal{RefusalKind::busy, "the computer has too much to think about; try again later",
-                            "engine", kSecondsToRetry});
     hints_waiting_.push_back(done);
+    if (!hint_job_)
+        start_hint(client_of(seats.first ? Seat::first : Seat::second));
 }
 
-bool Room::start_hint(const EngineClient& client) {
-    Thinker& thinker = services_.thinker;
-    auto job = game_->job(Task::hint, Seat::first, table_, {.spared = thinker.spares(client)});
-    const auto flag = std::make_shared<std::shared_ptr<StopFlag>>();
-    *flag = thinker.ask(client, Urgency::game, std::move(job),
-                        [self = shared_from_this(), flag](const Thought& thought) {
-                            if (self->hint_job_ != *flag)
-                                return; // it was for a position before
-                            self->hint_job_.reset();
-                            self->hint_found(thought.answer);
-                        });
-    hint_job_ = *flag;
-    return hint_job_ != nullptr;
+void Room::start_hint(const JobClient& client) {
+    auto job = game_->job(Question::hint, Seat::first, table_, {.spared = services_.jobs.spares(client)});
+    job->client = client;
+    job->urgency = Urgency::game;
+    job->deadline = Clock::now() + kPatience;
+    const auto ticket = std::make_shared<Jobs::Ticket>();
+    *ticket = services_.jobs.ask(std::move(*job), [self = shared_from_this(), ticket](const Answer& answer) {
+        if (self->hint_job_ != *ticket)
+            return; // it was for a position before
+        self->hint_job_.reset();
+        self->hint_found(answer);
+    });
+    hint_job_ = *ticket;
 }
 
-void Room::hint_found(const boost::json::object& hint) {
-    if (hint.empty())
+void Room::hint_found(const Answer& answer) {
+    if (answer.refusal)
+        return answer_hints(*answer.refusal);
+    if (answer.value.empty())
         return answer_hints(Refusal{RefusalKind::internal, "it found no move", "engine", 0});
-    hint_ = hint;
+    hint_ = answer.value;
     services_.hints.count(table_.id, hint_place_);
     answer_hints(given_hint());
 }

@@ -10,7 +10,7 @@ RoomKeeper::FoundRoom RoomKeeper::insert(Opened opened, const std::string& addre
                                          std::shared_ptr<void> place) {
     auto room = std::make_shared<Room>(services_, std::move(opened.table), std::move(opened.game));
     if (!place)
-        place = services_.reserve(address, room->bytes());
+        place = services_.host.reserve(address, room->bytes());
     if (!place)
         return no_room_for_game();
     room->keep_place(std::move(place));

@@ -259,7 +259,7 @@ std::size_t Room::bytes_of(const StoredGame& table, const Game& game) {
 bool Room::has_place_for(std::size_t bytes) {
     if (bytes <= reserved_ + kBytesReservedAtOnce)
         return true;
-    auto more = services_.reserve(address_, bytes - reserved_);
+    auto more = services_.host.reserve(address_, bytes - reserved_);
     if (!more)
         return false;
     places_.push_back(std::move(more));

@@ -112,7 +112,8 @@ class Eraser {
     }
 
     // Makes the change in one transaction, and then leaves nothing of it behind.
-    Result<Erased> carry_out(const std::string& where, const std::function<Result<void>()>& what) {
+    template <class What>
+    Result<Erased> carry_out(const std::string& where, What what) {
         session_.file().delete_for_good();
         if (auto done = session_.change(where, what); !done)
             return done.error();

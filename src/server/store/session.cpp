@@ -68,44 +68,6 @@ std::string Session::tag_of(const std::string& visitor) const {
                                                                         : visitor_tag(key_, visitor);
 }
 
-Result<void> Session::change(const std::string& game, const std::function<Result<void>()>& change) {
-    try {
-        if (auto ready = file_.ready(); !ready)
-            return ready;
-        if (together_)
-            return change_together(change);
-        {
-            Transaction transaction(sql());
-            if (auto done = change(); !done)
-                return done;
-            transaction.commit();
-        }
-        return file_.committed();
-    } catch (const std::exception& exception) {
-        alive_.reset();
-        return failure(exception, game);
-    }
-}
-
-Result<void> Session::change_together(const std::function<Result<void>()>& change) {
-    if (lost_together_)
-        return *lost_together_;
-    if (!shared_)
-        shared_ = std::make_unique<Transaction>(sql());
-    sql() << "savepoint one";
-    try {
-        auto done = change();
-        if (done)
-            sql() << "release one";
-        else
-            undo_one();
-        return done;
-    } catch (const std::exception&) {
-        undo_one();
-        throw;
-    }
-}
-
 // Takes back what one change has done, and leaves the others as they are. If the database has given up the whole
 // transaction, because the disk is full, there is nothing to go back to, and all of them are lost.
 void Session::undo_one() {

@@ -6,7 +6,6 @@
 #include "server/store/sqlite_file.hpp"
 #include "server/store/store.hpp"
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <soci/soci.h>
@@ -84,7 +83,25 @@ class Session {
 
     // Runs one transaction. If `change` returns an Error, or the library throws, nothing of it is stored, unless the
     // commit itself failed. REQUIRES: it writes no more than a game and its rematch
-    [[nodiscard]] Result<void> change(const std::string& game, const std::function<Result<void>()>& change);
+    template <class Change>
+    [[nodiscard]] Result<void> change(const std::string& game, Change change) {
+        try {
+            if (auto ready = file_.ready(); !ready)
+                return ready;
+            if (together_)
+                return change_together(change);
+            {
+                Transaction transaction(sql());
+                if (auto done = change(); !done)
+                    return done;
+                transaction.commit();
+            }
+            return file_.committed();
+        } catch (const std::exception& exception) {
+            alive_.reset();
+            return failure(exception, game);
+        }
+    }
 
     // From here to commit_together(), all changes share one transaction (see Store).
     void begin_together() { together_ = true; }
@@ -106,7 +123,25 @@ class Session {
 
   private:
     void read_key(SqliteFile::Use use);
-    [[nodiscard]] Result<void> change_together(const std::function<Result<void>()>& change);
+    template <class Change>
+    [[nodiscard]] Result<void> change_together(Change& change) {
+        if (lost_together_)
+            return *lost_together_;
+        if (!shared_)
+            shared_ = std::make_unique<Transaction>(sql());
+        sql() << "savepoint one";
+        try {
+            auto done = change();
+            if (done)
+                sql() << "release one";
+            else
+                undo_one();
+            return done;
+        } catch (const std::exception&) {
+            undo_one();
+            throw;
+        }
+    }
     void undo_one();
 
     SqliteFile file_;

@@ -85,43 +85,43 @@ json::object state_json(const bidding::State& state) {
     return {{"ball", state.ball}, {"points", json::array{state.points1, state.points2}}};
 }
 
-class DrawBid final : public Job {
-  public:
-    static constexpr std::string_view kTask = "bids.turn";
+json::object order_json(const BidOrder& order) {
+    return {{"rules", stored_rules(order.rules)},
+            {"start", state_json(order.start)},
+            {"now", state_json(order.now)},
+            {"player", order.player == bidding::Player::one ? 1 : 2},
+            {"policy", name(order.bidder.policy)},
+            {"handicap", exact_text(order.bidder.handicap)},
+            {"at_once", order.at_once}};
+}
 
-    DrawBid(const BidOrder& order, double seconds) : order_(order), seconds_(seconds) {}
+BidOrder order_in(const json::object& order) {
+    return {bid_rules_in(order.at("rules").as_object()),
+            state_in(order.at("start").as_object()),
+            state_in(order.at("now").as_object()),
+            number_in(order, "player") == 1 ? bidding::Player::one : bidding::Player::two,
+            Bidder{bid_policy_of(text_in(order, "policy")).value_or(BidPolicy::perfect),
+                   exact_number(text_in(order, "handicap"))},
+            truth_in(order, "at_once")};
+}
 
-    [[nodiscard]] std::string_view task() const override { return kTask; }
-    [[nodiscard]] double seconds() const override { return seconds_; }
-    [[nodiscard]] json::object order() const override {
-        return {{"rules", stored_rules(order_.rules)},
-                {"start", state_json(order_.start)},
-                {"now", state_json(order_.now)},
-                {"player", order_.player == bidding::Player::one ? 1 : 2},
-                {"policy", name(order_.bidder.policy)},
-                {"handicap", exact_text(order_.bidder.handicap)},
-                {"at_once", order_.at_once}};
+Answer choose_bid(const Job& job, Workbench& /*bench*/, const StopFlag& stop) {
+    BidOrder order = order_in(job.order);
+    auto bid = draw_bid(order, stop);
+    if (bid)
+        return {.value = std::move(*bid)};
+    if (stop.raised())
+        return {};
+    order.bidder.policy = BidPolicy::uniform;
+    Answer answer{.value = {{"error", bid.error().text()}}};
+    if (const auto second = draw_bid(order, stop)) {
+        for (const auto& member : *second)
+            answer.value[member.key()] = member.value();
     }
-    [[nodiscard]] json::object work(Workbench& /*bench*/, const StopFlag& stop) const override {
-        auto bid = draw_bid(order_, stop);
-        if (bid)
-            return std::move(*bid);
-        if (stop.raised())
-            return {};
-        BidOrder random = order_;
-        random.bidder.policy = BidPolicy::uniform;
-        json::object answer{{"error", bid.error().text()}};
-        if (const auto second = draw_bid(random, stop)) {
-            for (const auto& member : *second)
-                answer[member.key()] = member.value();
-        }
-        return answer;
-    }
+    return answer;
+}
 
-  private:
-    BidOrder order_;
-    double seconds_;
-};
+constexpr std::array<Task, 1> kBidTasks = {{{"bids.turn", Lane::think, choose_bid}}};
 
 } // namespace
 
@@ -135,23 +135,17 @@ double table_states(const bidding::Rules& rules, const bidding::State& start) {
     return (2.0 * rules.reach() - 1) * (start.points1 + 1.0) * (start.points2 + 1.0);
 }
 
-SharedJob bid_job(BidOrder order, const Effort& effort) {
+std::span<const Task> bid_tasks() {
+    return kBidTasks;
+}
+
+Job bid_job(BidOrder order, const Effort& effort) {
     order.at_once = order.at_once || effort.spared;
     if (effort.seconds && estimated_seconds(order) > *effort.seconds)
         order.at_once = true;
-    return std::make_shared<DrawBid>(order, estimated_seconds(order));
-}
-
-SharedJob read_bid_job(std::string_view task, const json::object& order) {
-    if (task != DrawBid::kTask)
-        return nullptr;
-    return bid_job({bid_rules_in(order.at("rules").as_object()), state_in(order.at("start").as_object()),
-                    state_in(order.at("now").as_object()),
-                    number_in(order, "player") == 1 ? bidding::Player::one : bidding::Player::two,
-                    Bidder{bid_policy_of(text_in(order, "policy")).value_or(BidPolicy::perfect),
-                           exact_number(text_in(order, "handicap"))},
-                    truth_in(order, "at_once")},
-                   {});
+    return {.task = std::string(kBidTasks[0].name),
+            .order = order_json(order),
+            .seconds = estimated_seconds(order)};
 }
 
 json::object stored_rules(const bidding::Rules& rules) {

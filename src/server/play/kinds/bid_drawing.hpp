@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 namespace goalline::server {
 
@@ -37,9 +38,8 @@ struct BidOrder {
 [[nodiscard]] double table_states(const bidding::Rules& rules, const bidding::State& start);
 // Draws a bid, with a new salt for its commitment: {"turn", "salt"}. A table that fails must not stop the game, so the
 // computer then bids at random, and the answer says so. If the table takes longer than `effort` allows, none is solved.
-[[nodiscard]] SharedJob bid_job(BidOrder order, const Effort& effort);
-// Null: there is no such task.
-[[nodiscard]] SharedJob read_bid_job(std::string_view task, const boost::json::object& order);
+[[nodiscard]] Job bid_job(BidOrder order, const Effort& effort);
+[[nodiscard]] std::span<const Task> bid_tasks();
 
 // As they are stored.
 [[nodiscard]] boost::json::object stored_rules(const bidding::Rules& rules);

@@ -17,6 +17,10 @@ namespace {
 
 constexpr std::array<Player, 2> kPlayers = {Player::one, Player::two};
 constexpr std::array<std::string_view, 2> kBidGames = {"tennis", "footsteps"};
+constexpr SecretWords kBidChoices = {
+    .choice = "bid", .choices = "bids", .chosen = "has_bid", .own = "your_bid", .game = [] {
+        return "A game of secret bids"_en;
+    }};
 constexpr Words kBidWords = {.type = "bid",
                              .number = "turn",
                              .expected = "expected a bid: this is a game of secret bids",
@@ -25,7 +29,7 @@ constexpr Words kBidWords = {.type = "bid",
                              .no_side = "an action of a bidding game names no side",
                              .no_plans = "bids cannot be planned",
                              .no_takebacks = "bids cannot be taken back",
-                             .secret = true,
+                             .secret = &kBidChoices,
                              .pause = 3};
 
 // Nothing: the text is no whole number.
@@ -86,9 +90,7 @@ class BidKind final : public GameKind {
         line["has_bid"] = summary.at("has_bid");
         line["turns"] = summary.at("turns");
     }
-    [[nodiscard]] SharedJob read_job(std::string_view task, const json::object& order) const override {
-        return read_bid_job(task, order);
-    }
+    [[nodiscard]] std::span<const Task> tasks() const override { return bid_tasks(); }
 };
 
 } // namespace
@@ -217,9 +219,10 @@ GameRecord BidGame::record(const StoredGame& table) const {
     return {text + bidding::written(played), "text/csv; charset=utf-8", "csv"};
 }
 
-SharedJob BidGame::job(Task task, Seat seat, const StoredGame& /*table*/, const Effort& effort) const {
-    if (task != Task::turn)
-        return nullptr;
+std::optional<Job> BidGame::job(Question question, Seat seat, const StoredGame& /*table*/,
+                                const Effort& effort) const {
+    if (question != Question::turn)
+        return std::nullopt;
     return bid_job({match_.rules(), match_.states().front(), match_.state(), kPlayers[index(seat)], bidder_},
                    effort);
 }

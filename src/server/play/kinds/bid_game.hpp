@@ -23,8 +23,8 @@ class BidGame final : public SecretGame {
     void add_invitation(boost::json::object& shown) const override;
     void add_live(boost::json::object& shown) const override;
     [[nodiscard]] GameRecord record(const StoredGame& table) const override;
-    [[nodiscard]] SharedJob job(Task task, Seat seat, const StoredGame& table,
-                                const Effort& effort) const override;
+    [[nodiscard]] std::optional<Job> job(Question question, Seat seat, const StoredGame& table,
+                                         const Effort& effort) const override;
     [[nodiscard]] Strength strength() const override {
         return {"policy", boost::json::value(name(bidder_.policy))};
     }

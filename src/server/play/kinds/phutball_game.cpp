@@ -49,12 +49,6 @@ std::size_t points_of(const phutball::Size& size) {
     return static_cast<std::size_t>(size.rows) * static_cast<std::size_t>(size.columns);
 }
 
-phutball::Rules rules_in(const json::object& rules) {
-    return {truth_in(rules, "corner_exit"), truth_in(rules, "goal_pass"), truth_in(rules, "own_goal"),
-            phutball::repetition_of(text_in(rules, "repetition")).value_or(phutball::Repetition::none),
-            truth_in(rules, "pie")};
-}
-
 class PhutballKind final : public GameKind {
   public:
     [[nodiscard]] std::string_view name() const override { return "phutball"; }
@@ -99,9 +93,7 @@ class PhutballKind final : public GameKind {
         line["plies"] = stored.played;
     }
     void add_info(json::object& info) const override { info["levels"] = engine::kLevels; }
-    [[nodiscard]] SharedJob read_job(std::string_view task, const json::object& order) const override {
-        return read_phutball_job(task, order);
-    }
+    [[nodiscard]] std::span<const Task> tasks() const override { return phutball_tasks(); }
 };
 
 // The board's state as its plans are shown to their own seat.
@@ -143,6 +135,12 @@ json::object stored_rules(const phutball::Rules& rules) {
             {"pie", rules.pie}};
 }
 
+phutball::Rules rules_in(const json::object& rules) {
+    return {truth_in(rules, "corner_exit"), truth_in(rules, "goal_pass"), truth_in(rules, "own_goal"),
+            phutball::repetition_of(text_in(rules, "repetition")).value_or(phutball::Repetition::none),
+            truth_in(rules, "pie")};
+}
+
 std::optional<StoredResult> PhutballGame::result() const {
     const auto outcome = game_.outcome();
     if (!outcome)
@@ -154,6 +152,14 @@ std::optional<StoredResult> PhutballGame::result() const {
     return StoredResult{seat, game_.position().outcome() ? "goal" : "repetition"};
 }
 
+Result<void> play_again(phutball::Game& game, const phutball::Move& move) {
+    const bool swap = move.kind == phutball::Move::Kind::swap && game.may_swap();
+    if (auto legal = swap ? Result<void>() : game.position().check(move); !legal)
+        return legal;
+    game.play(move);
+    return {};
+}
+
 Result<std::string> PhutballGame::read(std::string_view text) const {
     const auto move = phutball::parse_move(text);
     return move ? phutball::to_text(*move) : Result<std::string>(move.error());
@@ -163,14 +169,7 @@ Result<void> PhutballGame::play(const StoredTurn& turn, bool known) {
     const auto move = phutball::parse_move(turn.text);
     if (!move)
         return move.error();
-    if (!known)
-        return game_.try_play(*move);
-    // Whether a position recurs (P10) was checked when the move was played, and takes long on large boards.
-    const bool swap = move->kind == phutball::Move::Kind::swap && game_.may_swap();
-    if (auto legal = swap ? Result<void>() : game_.position().check(*move); !legal)
-        return legal;
-    game_.play(*move);
-    return {};
+    return known ? play_again(game_, *move) : game_.try_play(*move);
 }
 
 Seat PhutballGame::first_mover() const {
@@ -258,8 +257,9 @@ GameRecord PhutballGame::record(const StoredGame& table) const {
     return {phutball::write_sgf(std::move(builder).finish(warnings)), "application/x-go-sgf", "sgf"};
 }
 
-SharedJob PhutballGame::job(Task task, Seat seat, const StoredGame& table, const Effort& effort) const {
-    return phutball_job(task, board_of(shared_from_this()), side_of(seat), level_, table.id, effort);
+std::optional<Job> PhutballGame::job(Question question, Seat seat, const StoredGame& table,
+                                     const Effort& effort) const {
+    return phutball_job(question, game_, side_of(seat), level_, table.id, effort);
 }
 
 bool PhutballGame::free_hints() const {
@@ -276,9 +276,9 @@ std::size_t PhutballGame::bytes() const {
     return kBytesOfRoom + kBytesOfPoint * points_of(game_.start().size()) + kBytesOfPly * turns().size();
 }
 
-std::shared_ptr<const phutball::Game> board_of(const std::shared_ptr<const Game>& game) {
-    const auto* played = dynamic_cast<const PhutballGame*>(game.get());
-    return played != nullptr ? std::shared_ptr<const phutball::Game>(game, &played->game()) : nullptr;
+const phutball::Game* board_of(const Game& game) {
+    const auto* played = dynamic_cast<const PhutballGame*>(&game);
+    return played != nullptr ? &played->game() : nullptr;
 }
 
 Result<phutball::Game> game_at(const phutball::Game& game, std::optional<int> ply) {

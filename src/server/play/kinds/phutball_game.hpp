@@ -36,8 +36,8 @@ class PhutballGame final : public MovesGame {
     void add_live(boost::json::object& shown) const override;
     [[nodiscard]] GameRecord record(const StoredGame& table) const override;
 
-    [[nodiscard]] SharedJob job(Task task, Seat seat, const StoredGame& table,
-                                const Effort& effort) const override;
+    [[nodiscard]] std::optional<Job> job(Question question, Seat seat, const StoredGame& table,
+                                         const Effort& effort) const override;
     [[nodiscard]] Strength strength() const override { return {"level", level_}; }
     [[nodiscard]] bool free_hints() const override;
     [[nodiscard]] std::size_t most_planned() const override;
@@ -59,8 +59,10 @@ class PhutballGame final : public MovesGame {
     int opening_;
 };
 
-// The board of a game, for any thread; null if it is not played on one.
-[[nodiscard]] std::shared_ptr<const phutball::Game> board_of(const std::shared_ptr<const Game>& game);
+// The board of a game; null if it is not played on one.
+[[nodiscard]] const phutball::Game* board_of(const Game& game);
+// Plays a move that was played before. Whether its position recurs (P10) was checked then, and takes long on large boards.
+[[nodiscard]] Result<void> play_again(phutball::Game& game, const phutball::Move& move);
 // The game after that many turns; without a number, as it is now.
 [[nodiscard]] Result<phutball::Game> game_at(const phutball::Game& game, std::optional<int> ply);
 
@@ -69,6 +71,8 @@ class PhutballGame final : public MovesGame {
 [[nodiscard]] Result<phutball::Game> read_game(Fields& fields, const Limits& limits);
 // The same of a new game, with what is stored of it.
 [[nodiscard]] NewGame read_phutball(Fields& fields, const Wanted& wanted, const Limits& limits);
+// The rules as they are stored.
 [[nodiscard]] boost::json::object stored_rules(const phutball::Rules& rules);
+[[nodiscard]] phutball::Rules rules_in(const boost::json::object& stored);
 
 } // namespace goalline::server

@@ -9,7 +9,10 @@
 #include "solve/hint.hpp"
 
 #include <algorithm>
+#include <array>
 #include <boost/json/array.hpp>
+#include <sstream>
+#include <stdexcept>
 #include <utility>
 
 namespace goalline::server {
@@ -42,283 +45,175 @@ double board_seconds(const phutball::Game& game) {
     return kSecondsPerPoint * size.rows * size.columns;
 }
 
-json::object board_json(const phutball::Game& game) {
-    json::array moves;
-    for (const phutball::Move& move : game.moves())
-        moves.emplace_back(phutball::to_text(move));
-    return {{"rules", stored_rules(game.start().rules())},
-            {"start", game.start().text()},
-            {"moves", std::move(moves)}};
+// Has an engine that remembers nothing work: what it learnt in one game must not show in another.
+template <class Ask>
+Answer with_engine(Workbench& bench, const StopFlag& stop, Ask ask) {
+    Answer answer;
+    bench.run(
+        [&](engine::Engine& engine, const StopFlag& flag) {
+            engine.new_game();
+            answer.value = ask(engine, flag);
+        },
+        stop);
+    return answer;
 }
 
-SharedBoard board_in(const json::object& order) {
-    const json::object& rules = order.at("rules").as_object();
-    auto game =
-        phutball_kind().start({{"level", 0}, {"rules", rules}, {"start", order.at("start")}, {"opening", 0}});
-    if (!game)
-        throw std::runtime_error(game.error().text());
-    auto board = std::make_shared<phutball::Game>(*board_of(*game));
-    for (const json::value& text : order.at("moves").as_array()) {
-        const auto move = phutball::parse_move(std::string_view(text.as_string()));
-        if (!move || !board->try_play(*move))
-            throw std::runtime_error("a move of the order is not legal");
-    }
-    return board;
+std::optional<double> seconds_in(const json::object& order) {
+    const json::value& seconds = order.at("seconds");
+    return seconds.is_null() ? std::nullopt : std::optional(seconds.to_number<double>());
 }
 
-// Work for an engine that remembers nothing: what it learnt in one game must not show in another.
-class EngineJob : public Job {
-  public:
-    explicit EngineJob(SharedBoard board) : board_(std::move(board)) {}
-
-    [[nodiscard]] json::object work(Workbench& bench, const StopFlag& stop) const final {
-        json::object answer;
-        bench.run(
-            [&](engine::Engine& engine, const StopFlag& flag) {
-                engine.new_game();
-                answer = ask(engine, flag);
-            },
-            stop);
-        return answer;
-    }
-
-  protected:
-    [[nodiscard]] const phutball::Game& board() const { return *board_; }
-
-  private:
-    [[nodiscard]] virtual json::object ask(engine::Engine& engine, const StopFlag& stop) const = 0;
-
-    SharedBoard board_;
-};
-
-class ChooseMove final : public EngineJob {
-  public:
-    static constexpr std::string_view kTask = "phutball.turn";
-
-    ChooseMove(SharedBoard board, int level, std::uint64_t seed, std::optional<double> seconds)
-        : EngineJob(std::move(board)), level_(level), seed_(seed), seconds_(seconds) {}
-
-    [[nodiscard]] std::string_view task() const override { return kTask; }
-    [[nodiscard]] double seconds() const override {
-        const engine::Level& level = engine::kLevelTable.at(static_cast<std::size_t>(level_));
-        const double most = std::min(level.seconds, seconds_.value_or(level.seconds));
-        return board_seconds(board()) + std::min(most, kSecondsPerNode * static_cast<double>(level.nodes));
-    }
-    [[nodiscard]] json::object order() const override {
-        json::object order = board_json(board());
-        order["level"] = level_;
-        order["seed"] = seed_;
-        order["seconds"] = seconds_ ? json::value(*seconds_) : json::value(nullptr);
-        return order;
-    }
-    [[nodiscard]] static SharedJob read(const json::object& order) {
-        const json::value& seconds = order.at("seconds");
-        return std::make_shared<ChooseMove>(
-            board_in(order), number_in(order, "level"), order.at("seed").to_number<std::uint64_t>(),
-            seconds.is_null() ? std::nullopt : std::optional(seconds.to_number<double>()));
-    }
-
-  private:
-    [[nodiscard]] json::object ask(engine::Engine& engine, const StopFlag& stop) const override {
-        const engine::Limits limits{.move_time = seconds_};
-        const auto move = solve::choose(engine, board(), level_, seed_, limits, stop).move;
+Answer choose_move(const Job& job, Workbench& bench, const StopFlag& stop) {
+    const phutball::Game board = board_in(job.order);
+    const auto seed = job.order.at("seed").to_number<std::uint64_t>();
+    return with_engine(bench, stop, [&](engine::Engine& engine, const StopFlag& flag) -> json::object {
+        const engine::Limits limits{.move_time = seconds_in(job.order)};
+        const auto move =
+            solve::choose(engine, board, number_in(job.order, "level"), seed, limits, flag).move;
         return move ? json::object{{"turn", phutball::to_text(*move)}} : json::object();
+    });
+}
+
+Answer answer_draw(const Job& job, Workbench& bench, const StopFlag& stop) {
+    const phutball::Game board = board_in(job.order);
+    const auto side = phutball::side_of(text_in(job.order, "side").at(0)).value_or(phutball::Side::ohs);
+    return with_engine(bench, stop, [&](engine::Engine& engine, const StopFlag& flag) -> json::object {
+        engine.set_position(board);
+        return {{"accepts", engine.accepts_draw(side, flag)}};
+    });
+}
+
+std::string_view hint_kind(solve::Reason::Code code) {
+    if (code == solve::Reason::Code::goal)
+        return "goal";
+    return code == solve::Reason::Code::save ? "save" : "move";
+}
+json::object hint_why(const solve::Hint& hint) {
+    const solve::Reason& reason = hint.reason;
+    switch (reason.code) {
+    case solve::Reason::Code::goal:
+        return {{"code", "goal"}, {"hops", reason.jumps}, {"men", reason.men}};
+    case solve::Reason::Code::save:
+        return {{"code", "save"}, {"threat", phutball::to_text(*reason.chain)}};
+    case solve::Reason::Code::threat:
+        return {{"code", "threat"}, {"chain", phutball::to_text(*reason.chain)}};
+    case solve::Reason::Code::closer:
+        return {{"code", "closer"}, {"rows", reason.rows}};
+    case solve::Reason::Code::best:
+        break;
     }
+    return {{"code", "best"}, {"depth", hint.depth}};
+}
 
-    int level_;
-    std::uint64_t seed_;
-    std::optional<double> seconds_; // at most; none: as the level says
-};
+std::uint64_t hint_nodes(bool brief) {
+    return brief ? kBriefHintNodes : kHintNodes;
+}
 
-class AnswerDraw final : public EngineJob {
-  public:
-    static constexpr std::string_view kTask = "phutball.draw";
-
-    AnswerDraw(SharedBoard board, phutball::Side side) : EngineJob(std::move(board)), side_(side) {}
-
-    [[nodiscard]] std::string_view task() const override { return kTask; }
-    [[nodiscard]] double seconds() const override {
-        return board_seconds(board()) + std::min(engine::kDrawSeconds, kSecondsPerNode * engine::kDrawNodes);
-    }
-    [[nodiscard]] json::object order() const override {
-        json::object order = board_json(board());
-        order["side"] = std::string(1, letter(side_));
-        return order;
-    }
-    [[nodiscard]] static SharedJob read(const json::object& order) {
-        return std::make_shared<AnswerDraw>(
-            board_in(order), phutball::side_of(text_in(order, "side").at(0)).value_or(phutball::Side::ohs));
-    }
-
-  private:
-    [[nodiscard]] json::object ask(engine::Engine& engine, const StopFlag& stop) const override {
-        engine.set_position(board());
-        return {{"accepts", engine.accepts_draw(side_, stop)}};
-    }
-
-    phutball::Side side_; // the computer's
-};
-
-class FindHint final : public EngineJob {
-  public:
-    static constexpr std::string_view kTask = "phutball.hint";
-
-    FindHint(SharedBoard board, bool brief) : EngineJob(std::move(board)), brief_(brief) {}
-
-    [[nodiscard]] std::string_view task() const override { return kTask; }
-    [[nodiscard]] double seconds() const override {
-        return board_seconds(board()) + kSecondsPerNode * static_cast<double>(nodes());
-    }
-    [[nodiscard]] json::object order() const override {
-        json::object order = board_json(board());
-        order["brief"] = brief_;
-        return order;
-    }
-    [[nodiscard]] static SharedJob read(const json::object& order) {
-        return std::make_shared<FindHint>(board_in(order), truth_in(order, "brief"));
-    }
-
-  private:
-    [[nodiscard]] std::uint64_t nodes() const { return brief_ ? kBriefHintNodes : kHintNodes; }
-    [[nodiscard]] json::object ask(engine::Engine& engine, const StopFlag& stop) const override {
-        const auto hint =
-            solve::find_hint(engine, board(), {.move_time = kHintSeconds, .nodes = nodes()}, stop);
+Answer find_hint(const Job& job, Workbench& bench, const StopFlag& stop) {
+    const phutball::Game board = board_in(job.order);
+    const engine::Limits limits{.move_time = kHintSeconds, .nodes = hint_nodes(truth_in(job.order, "brief"))};
+    return with_engine(bench, stop, [&](engine::Engine& engine, const StopFlag& flag) -> json::object {
+        const auto hint = solve::find_hint(engine, board, limits, flag);
         if (!hint)
             return {};
         return {{"first",
-                 {{"point", phutball::to_text(hint->move.points.back())}, {"kind", kind(hint->reason.code)}}},
-                {"all", {{"move", phutball::to_text(hint->move)}, {"why", why(*hint)}}}};
-    }
-    [[nodiscard]] static std::string_view kind(solve::Reason::Code code) {
-        if (code == solve::Reason::Code::goal)
-            return "goal";
-        return code == solve::Reason::Code::save ? "save" : "move";
-    }
-    [[nodiscard]] static json::object why(const solve::Hint& hint) {
-        const solve::Reason& reason = hint.reason;
-        switch (reason.code) {
-        case solve::Reason::Code::goal:
-            return {{"code", "goal"}, {"hops", reason.jumps}, {"men", reason.men}};
-        case solve::Reason::Code::save:
-            return {{"code", "save"}, {"threat", phutball::to_text(*reason.chain)}};
-        case solve::Reason::Code::threat:
-            return {{"code", "threat"}, {"chain", phutball::to_text(*reason.chain)}};
-        case solve::Reason::Code::closer:
-            return {{"code", "closer"}, {"rows", reason.rows}};
-        case solve::Reason::Code::best:
-            break;
-        }
-        return {{"code", "best"}, {"depth", hint.depth}};
-    }
+                 {{"point", phutball::to_text(hint->move.points.back())},
+                  {"kind", hint_kind(hint->reason.code)}}},
+                {"all", {{"move", phutball::to_text(hint->move)}, {"why", hint_why(*hint)}}}};
+    });
+}
 
-    bool brief_; // with less effort
-};
-
-class Analyse final : public EngineJob {
-  public:
-    static constexpr std::string_view kTask = "phutball.analysis";
-
-    explicit Analyse(const AnalysisCall& call) : EngineJob(call.game), call_(call) {}
-
-    [[nodiscard]] std::string_view task() const override { return kTask; }
-    [[nodiscard]] double seconds() const override {
-        const double nodes = kSecondsPerNode * static_cast<double>(call_.nodes);
-        return board_seconds(board()) + (call_.proof ? kAnalysisSeconds : std::min(kAnalysisSeconds, nodes));
+// A table gives a draw as an even guess.
+json::object score_json(engine::Score score, const Opinion& opinion) {
+    if (score.is_proven()) {
+        json::object object{{"kind", score.is_win() ? "win" : "loss"}, {"plies", score.plies()}};
+        const bool proof = opinion.source == Source::proof || opinion.source == Source::book;
+        if (proof && !opinion.solution.plies)
+            object["at_most"] = true;
+        return object;
     }
-    [[nodiscard]] json::object order() const override {
-        json::object order = board_json(board());
-        order["lines"] = call_.lines;
-        order["nodes"] = call_.nodes;
-        order["proof"] = call_.proof;
-        return order;
+    if (opinion.source == Source::table)
+        return {{"kind", "draw"}};
+    return {{"kind", "chance"}, {"chance", score.win_probability()}};
+}
+std::string_view name(Source source) {
+    switch (source) {
+    case Source::table:
+        return "table";
+    case Source::book:
+    case Source::proof:
+        return "proof";
+    case Source::over:
+        return "over";
+    case Source::none:
+        return "none";
+    case Source::engine:
+        break;
     }
-    [[nodiscard]] static SharedJob read(const json::object& order) {
-        return std::make_shared<Analyse>(AnalysisCall{board_in(order), number_in(order, "lines"),
-                                                      number_in(order, "nodes"), truth_in(order, "proof")});
+    return "engine";
+}
+json::object analysis_json(const phutball::Game& board, const Opinion& opinion, double seconds) {
+    const engine::Info& info = opinion.answer.info;
+    json::array lines;
+    for (const engine::Line& line : info.lines) {
+        json::array moves;
+        for (const phutball::Move& move : line.pv)
+            moves.emplace_back(phutball::to_text(move));
+        lines.push_back({{"score", score_json(line.score, opinion)}, {"moves", std::move(moves)}});
     }
+    json::object answer{{"depth", info.depth},
+                        {"nodes", opinion.source == Source::none ? opinion.solution.nodes : info.nodes},
+                        {"milliseconds", static_cast<std::int64_t>(seconds * 1000)},
+                        {"source", name(opinion.source)},
+                        {"lines", std::move(lines)}};
+    if (opinion.source == Source::engine) {
+        json::array book;
+        for (const engine::BookMove& move : engine::standard_book().moves(board.position()))
+            book.push_back({{"move", phutball::to_text(move.move)},
+                            {"chance", engine::Score::guess(move.units).win_probability()}});
+        if (!book.empty())
+            answer["book"] = std::move(book);
+    }
+    if (opinion.source == Source::none)
+        answer["unproven"] = solve::why_unproven(board, StopFlag());
+    return answer;
+}
 
-  private:
-    [[nodiscard]] json::object ask(engine::Engine& engine, const StopFlag& stop) const override {
+// Small tables are made for each question, which takes at most some hundredths of a second.
+std::optional<Opinion> opinion_of(const phutball::Game& board, const json::object& order,
+                                  engine::Engine& engine, const StopFlag& stop) {
+    const int lines = number_in(order, "lines");
+    const bool proof = truth_in(order, "proof");
+    engine::Options options = engine.options();
+    options.multi_pv = lines;
+    if (!engine.set_options(options))
+        return std::nullopt;
+    const solve::Thinking thinking{
+        engine, {.move_time = kAnalysisSeconds, .nodes = order.at("nodes").to_number<std::uint64_t>()}};
+    solve::ExpertOptions asked{.tables = "", .book = &solve::standard_proofs()};
+    if (proof)
+        asked.proof = {.time = kAnalysisSeconds, .threads = 1, .megabytes = kProofMegabytes};
+    auto opinion =
+        solve::Expert(asked).ask(board, static_cast<std::size_t>(lines), proof ? nullptr : &thinking, stop);
+    options.multi_pv = 1;
+    if (!opinion || !engine.set_options(options))
+        return std::nullopt;
+    return std::move(*opinion);
+}
+
+Answer analyse(const Job& job, Workbench& bench, const StopFlag& stop) {
+    const phutball::Game board = board_in(job.order);
+    return with_engine(bench, stop, [&](engine::Engine& engine, const StopFlag& flag) -> json::object {
         const Stopwatch watch;
-        const auto opinion = opinion_of(engine, stop);
-        return opinion ? analysis_json(*opinion, watch.seconds()) : json::object();
-    }
-    // Small tables are made for each question, which takes at most some hundredths of a second.
-    [[nodiscard]] std::optional<Opinion> opinion_of(engine::Engine& engine, const StopFlag& stop) const {
-        engine::Options options = engine.options();
-        options.multi_pv = call_.lines;
-        if (!engine.set_options(options))
-            return std::nullopt;
-        const solve::Thinking thinking{
-            engine, {.move_time = kAnalysisSeconds, .nodes = static_cast<std::uint64_t>(call_.nodes)}};
-        solve::ExpertOptions asked{.tables = "", .book = &solve::standard_proofs()};
-        if (call_.proof)
-            asked.proof = {.time = kAnalysisSeconds, .threads = 1, .megabytes = kProofMegabytes};
-        auto opinion = solve::Expert(asked).ask(board(), static_cast<std::size_t>(call_.lines),
-                                                call_.proof ? nullptr : &thinking, stop);
-        options.multi_pv = 1;
-        if (!opinion || !engine.set_options(options))
-            return std::nullopt;
-        return std::move(*opinion);
-    }
-    // A table gives a draw as an even guess.
-    [[nodiscard]] static json::object score_json(engine::Score score, const Opinion& opinion) {
-        if (score.is_proven()) {
-            json::object object{{"kind", score.is_win() ? "win" : "loss"}, {"plies", score.plies()}};
-            const bool proof = opinion.source == Source::proof || opinion.source == Source::book;
-            if (proof && !opinion.solution.plies)
-                object["at_most"] = true;
-            return object;
-        }
-        if (opinion.source == Source::table)
-            return {{"kind", "draw"}};
-        return {{"kind", "chance"}, {"chance", score.win_probability()}};
-    }
-    [[nodiscard]] static std::string_view name(Source source) {
-        switch (source) {
-        case Source::table:
-            return "table";
-        case Source::book:
-        case Source::proof:
-            return "proof";
-        case Source::over:
-            return "over";
-        case Source::none:
-            return "none";
-        case Source::engine:
-            break;
-        }
-        return "engine";
-    }
-    [[nodiscard]] json::object analysis_json(const Opinion& opinion, double seconds) const {
-        const engine::Info& info = opinion.answer.info;
-        json::array lines;
-        for (const engine::Line& line : info.lines) {
-            json::array moves;
-            for (const phutball::Move& move : line.pv)
-                moves.emplace_back(phutball::to_text(move));
-            lines.push_back({{"score", score_json(line.score, opinion)}, {"moves", std::move(moves)}});
-        }
-        json::object answer{{"depth", info.depth},
-                            {"nodes", opinion.source == Source::none ? opinion.solution.nodes : info.nodes},
-                            {"milliseconds", static_cast<std::int64_t>(seconds * 1000)},
-                            {"source", name(opinion.source)},
-                            {"lines", std::move(lines)}};
-        if (opinion.source == Source::engine) {
-            json::array book;
-            for (const engine::BookMove& move : engine::standard_book().moves(board().position()))
-                book.push_back({{"move", phutball::to_text(move.move)},
-                                {"chance", engine::Score::guess(move.units).win_probability()}});
-            if (!book.empty())
-                answer["book"] = std::move(book);
-        }
-        if (opinion.source == Source::none)
-            answer["unproven"] = solve::why_unproven(board(), StopFlag());
-        return answer;
-    }
+        const auto opinion = opinion_of(board, job.order, engine, flag);
+        return opinion ? analysis_json(board, *opinion, watch.seconds()) : json::object();
+    });
+}
 
-    AnalysisCall call_;
-};
+constexpr std::array<Task, 4> kPhutballTasks = {{{"phutball.turn", Lane::think, choose_move},
+                                                 {"phutball.draw", Lane::think, answer_draw},
+                                                 {"phutball.hint", Lane::think, find_hint},
+                                                 {"phutball.analysis", Lane::think, analyse}}};
 
 std::uint64_t seed_of(const std::string& game) {
     std::uint64_t seed = 0;
@@ -327,37 +222,89 @@ std::uint64_t seed_of(const std::string& game) {
     return seed;
 }
 
+Job turn_job(const phutball::Game& board, int level, std::uint64_t seed, std::optional<double> seconds) {
+    const engine::Level& known = engine::kLevelTable.at(static_cast<std::size_t>(level));
+    const double most = std::min(known.seconds, seconds.value_or(known.seconds));
+    Job job{.task = "phutball.turn",
+            .order = board_json(board),
+            .seconds =
+                board_seconds(board) + std::min(most, kSecondsPerNode * static_cast<double>(known.nodes))};
+    job.order["level"] = level;
+    job.order["seed"] = seed;
+    job.order["seconds"] = seconds ? json::value(*seconds) : json::value(nullptr);
+    return job;
+}
+
+Job draw_job(const phutball::Game& board, phutball::Side side) {
+    Job job{.task = "phutball.draw",
+            .order = board_json(board),
+            .seconds =
+                board_seconds(board) + std::min(engine::kDrawSeconds, kSecondsPerNode * engine::kDrawNodes)};
+    job.order["side"] = std::string(1, letter(side));
+    return job;
+}
+
+Job hint_job(const phutball::Game& board, bool brief) {
+    Job job{.task = "phutball.hint",
+            .order = board_json(board),
+            .seconds = board_seconds(board) + kSecondsPerNode * static_cast<double>(hint_nodes(brief))};
+    job.order["brief"] = brief;
+    return job;
+}
+
 } // namespace
 
-SharedJob phutball_job(Task task, SharedBoard board, phutball::Side side, int level, const std::string& game,
-                       const Effort& effort) {
-    switch (task) {
-    case Task::answer_draw:
-        return std::make_shared<AnswerDraw>(std::move(board), side);
-    case Task::hint:
-        return std::make_shared<FindHint>(std::move(board), effort.spared);
-    case Task::turn:
+std::span<const Task> phutball_tasks() {
+    return kPhutballTasks;
+}
+
+json::object board_json(const phutball::Game& game) {
+    std::string moves;
+    for (const phutball::Move& move : game.moves())
+        moves += (moves.empty() ? "" : " ") + phutball::to_text(move);
+    return {{"rules", stored_rules(game.start().rules())},
+            {"start", game.start().text()},
+            {"moves", std::move(moves)}};
+}
+
+phutball::Game board_in(const json::object& order) {
+    auto start = phutball::Position::parse(text_in(order, "start"), rules_in(order.at("rules").as_object()));
+    if (!start)
+        throw std::runtime_error(start.error().text());
+    phutball::Game board(std::move(*start));
+    std::istringstream moves(text_in(order, "moves"));
+    for (std::string text; moves >> text;) {
+        const auto move = phutball::parse_move(text);
+        if (!move || !play_again(board, *move))
+            throw std::runtime_error("a move of the order is not legal");
+    }
+    return board;
+}
+
+Job phutball_job(Question question, const phutball::Game& board, phutball::Side side, int level,
+                 const std::string& game, const Effort& effort) {
+    switch (question) {
+    case Question::draw:
+        return draw_job(board, side);
+    case Question::hint:
+        return hint_job(board, effort.spared);
+    case Question::turn:
         break;
     }
     auto seconds = effort.seconds;
     if (effort.spared)
         seconds = std::min(kSecondsWhenSpared, seconds.value_or(kSecondsWhenSpared));
-    return std::make_shared<ChooseMove>(
-        std::move(board), effort.spared ? std::min(level, kLevelWhenSpared) : level, seed_of(game), seconds);
+    return turn_job(board, effort.spared ? std::min(level, kLevelWhenSpared) : level, seed_of(game), seconds);
 }
 
-SharedJob analysis_job(const AnalysisCall& call) {
-    return std::make_shared<Analyse>(call);
-}
-
-SharedJob read_phutball_job(std::string_view task, const json::object& order) {
-    if (task == ChooseMove::kTask)
-        return ChooseMove::read(order);
-    if (task == AnswerDraw::kTask)
-        return AnswerDraw::read(order);
-    if (task == FindHint::kTask)
-        return FindHint::read(order);
-    return task == Analyse::kTask ? Analyse::read(order) : nullptr;
+Job analysis_job(const phutball::Game& board, int lines, int nodes, bool proof) {
+    const double seconds = proof ? kAnalysisSeconds : std::min(kAnalysisSeconds, kSecondsPerNode * nodes);
+    Job job{
+        .task = "phutball.analysis", .order = board_json(board), .seconds = board_seconds(board) + seconds};
+    job.order["lines"] = lines;
+    job.order["nodes"] = nodes;
+    job.order["proof"] = proof;
+    return job;
 }
 
 } // namespace goalline::server

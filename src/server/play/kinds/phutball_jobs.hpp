@@ -5,28 +5,22 @@
 #include "phutball/game.hpp"
 #include "server/play/job.hpp"
 
-#include <cstdint>
+#include <span>
 #include <string>
 
 namespace goalline::server {
 
-using SharedBoard = std::shared_ptr<const phutball::Game>;
+[[nodiscard]] std::span<const Task> phutball_tasks();
 
 // `side` is the computer's, and `game` the id of the game, from which its lots are drawn.
-[[nodiscard]] SharedJob phutball_job(Task task, SharedBoard board, phutball::Side side, int level,
-                                     const std::string& game, const Effort& effort);
+[[nodiscard]] Job phutball_job(Question question, const phutball::Game& board, phutball::Side side, int level,
+                               const std::string& game, const Effort& effort);
+// What somebody wants to know of a position: so many of the best lines, found with at most so many nodes; or a proof, for
+// which the engine is not asked. The answer is what the client gets.
+[[nodiscard]] Job analysis_job(const phutball::Game& board, int lines, int nodes, bool proof);
 
-// What a client wants to know of a position.
-struct AnalysisCall {
-    SharedBoard game;
-    int lines = 1;      // how many of the best
-    int nodes = 0;      // at most
-    bool proof = false; // look for a proof, and do not ask the engine
-};
-// Its answer is what the client gets.
-[[nodiscard]] SharedJob analysis_job(const AnalysisCall& call);
-
-// Null: there is no such task.
-[[nodiscard]] SharedJob read_phutball_job(std::string_view task, const boost::json::object& order);
+// A game as part of an order, and back. It throws if there is none in it.
+[[nodiscard]] boost::json::object board_json(const phutball::Game& game);
+[[nodiscard]] phutball::Game board_in(const boost::json::object& order);
 
 } // namespace goalline::server

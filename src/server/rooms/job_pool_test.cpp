@@ -1,4 +1,4 @@
-#include "server/rooms/engine_pool.hpp"
+#include "server/rooms/job_pool.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -15,39 +15,46 @@ namespace {
 constexpr std::chrono::seconds kPatience{60};
 
 // A pool whose posts are carried out on the thread that posts.
-class EnginePoolTest : public ::testing::Test {
+class JobPoolTest : public ::testing::Test {
   protected:
-    // A job that calls a function and answers with what that returns.
-    class Work final : public Job {
-      public:
-        explicit Work(std::function<int()> work) : work_(std::move(work)) {}
-        [[nodiscard]] std::string_view task() const override { return "test"; }
-        [[nodiscard]] double seconds() const override { return 0; }
-        [[nodiscard]] boost::json::object order() const override { return {}; }
-        [[nodiscard]] boost::json::object work(Workbench& /*bench*/,
-                                               const StopFlag& /*stop*/) const override {
-            return {{"is", work_()}};
-        }
+    void SetUp() override { works.clear(); }
 
-      private:
-        std::function<int()> work_;
-    };
-    static int answer_of(const Thought& thought) {
-        const auto* number = thought.answer.if_contains("is");
+    using Flag = std::shared_ptr<StopFlag>;
+
+    // A job calls the function whose number is its order.
+    static Answer call(const Job& job, Workbench& /*bench*/, const StopFlag& /*stop*/) {
+        std::function<int()> work;
+        {
+            const std::lock_guard lock(works_mutex);
+            work = std::move(works.at(job.order.at("work").to_number<std::size_t>()));
+        }
+        return {.value = {{"is", work()}}};
+    }
+    static int number_in(const Answer& answer) {
+        const auto* number = answer.value.if_contains("is");
         return number != nullptr ? number->to_number<int>() : 0;
     }
-
-    EnginePool::Place place(const std::string& address, double seconds) {
-        return {{address, "visitor"}, seconds, Urgency::game, std::make_shared<StopFlag>()};
+    static Job job(const std::string& address, double length) {
+        return {.task = "test",
+                .order = {},
+                .seconds = length,
+                .client = {address, "visitor"},
+                .urgency = Urgency::game};
     }
-    bool give(EnginePool::Place place, std::function<int()> work, std::function<void(int)> done) {
-        return pool_.submit(std::move(place), std::make_shared<Work>(std::move(work)),
-                            [done = std::move(done)](const Thought& thought) { done(answer_of(thought)); });
+    bool give(Job job, std::function<int()> work, std::function<void(int)> done,
+              Flag stop = std::make_shared<StopFlag>()) {
+        {
+            const std::lock_guard lock(works_mutex);
+            job.order["work"] = works.size();
+            works.push_back(std::move(work));
+        }
+        return pool_.submit(std::move(job), std::move(stop),
+                            [done = std::move(done)](const Answer& answer) { done(number_in(answer)); });
     }
     // Submits a job that adds its name to `order` when it runs.
-    bool submit(const std::string& name, double seconds) {
+    bool submit(const std::string& name, double length) {
         return give(
-            place(name, seconds), [] { return 1; },
+            job(name, length), [] { return 1; },
             [this, name](int) {
                 const std::lock_guard lock(mutex_);
                 order_.push_back(name);
@@ -59,10 +66,10 @@ class EnginePoolTest : public ::testing::Test {
         std::promise<void> let_go;
         std::promise<void> done;
     };
-    std::shared_ptr<Blocker> block(double seconds) {
+    std::shared_ptr<Blocker> block(double length) {
         auto blocker = std::make_shared<Blocker>();
         EXPECT_TRUE(give(
-            place("blocker", seconds),
+            job("blocker", length),
             [blocker] {
                 blocker->started.set_value();
                 blocker->let_go.get_future().wait();
@@ -91,16 +98,18 @@ class EnginePoolTest : public ::testing::Test {
     std::mutex mutex_;
     std::vector<std::string> order_;
     std::vector<std::string> reports_;
-    EnginePool pool_{1,
-                     {},
-                     [](const std::function<void()>& work) { work(); },
-                     [this](const std::string& text) {
-                         const std::lock_guard lock(mutex_);
-                         reports_.push_back(text);
-                     }};
+    static inline std::mutex works_mutex;
+    static inline std::vector<std::function<int()>> works;
+    JobPool pool_{{.threads = 1, .short_lane = true},
+                  [](const std::function<void()>& work) { work(); },
+                  [this](const std::string& text) {
+                      const std::lock_guard lock(mutex_);
+                      reports_.push_back(text);
+                  },
+                  call};
 };
 
-TEST_F(EnginePoolTest, AShortJobDoesNotWaitForALongOne) {
+TEST_F(JobPoolTest, AShortJobDoesNotWaitForALongOne) {
     const auto blocker = block(0.9);
     EXPECT_TRUE(submit("long", 0.9));
     EXPECT_TRUE(submit("short", 0.01));
@@ -110,7 +119,7 @@ TEST_F(EnginePoolTest, AShortJobDoesNotWaitForALongOne) {
     EXPECT_TRUE(eventually([&] { return order().size() == 2; }));
 }
 
-TEST_F(EnginePoolTest, AnyNumberOfShortJobsIsWorkedOff) {
+TEST_F(JobPoolTest, AnyNumberOfShortJobsIsWorkedOff) {
     for (int i = 0; i < 500; ++i)
         EXPECT_TRUE(submit("a" + std::to_string(i), 0.01));
     EXPECT_TRUE(eventually([&] { return order().size() == 500; }));
@@ -121,57 +130,61 @@ TEST_F(EnginePoolTest, AnyNumberOfShortJobsIsWorkedOff) {
     blocker->let_go.set_value();
 }
 
-TEST_F(EnginePoolTest, AJobThatThrowsEndsAlone) {
+TEST_F(JobPoolTest, AJobThatThrowsEndsAlone) {
     std::promise<int> outcome;
     EXPECT_TRUE(give(
-        place("a", 0.01), []() -> int { throw std::bad_alloc(); }, [&](int out) { outcome.set_value(out); }));
+        job("a", 0.01), []() -> int { throw std::bad_alloc(); }, [&](int out) { outcome.set_value(out); }));
     auto future = outcome.get_future();
     ASSERT_EQ(future.wait_for(kPatience), std::future_status::ready);
-    EXPECT_EQ(future.get(), 0) << "an empty outcome";
+    EXPECT_EQ(future.get(), 0) << "no value";
     EXPECT_EQ(reports().size(), 1U);
     EXPECT_TRUE(submit("next", 0.01));
     EXPECT_TRUE(eventually([&] { return order().size() == 1; }));
 }
 
-TEST_F(EnginePoolTest, AJobThatIsCancelledLeavesTheQueueAtOnce) {
+TEST_F(JobPoolTest, AJobThatIsCancelledLeavesTheQueueAtOnce) {
     const auto blocker = block(0.9);
     const auto resource = std::make_shared<int>(1);
-    const EnginePool::Place waiting = place("a", 0.9);
-    EXPECT_TRUE(give(waiting, [resource] { return *resource; }, [](int) { ADD_FAILURE() << "it ran"; }));
+    const Flag stop = std::make_shared<StopFlag>();
+    EXPECT_TRUE(give(
+        job("a", 0.9), [] { return 1; }, [resource](int) { ADD_FAILURE() << "it ran"; }, stop));
     EXPECT_EQ(pool_.waiting(), 1U);
     EXPECT_GT(resource.use_count(), 1);
-    pool_.cancel(waiting.stop);
-    EXPECT_TRUE(waiting.stop->raised());
+    EXPECT_TRUE(pool_.cancel(stop));
+    EXPECT_TRUE(stop->raised());
     EXPECT_EQ(pool_.waiting(), 0U);
     EXPECT_EQ(resource.use_count(), 1) << "what it held is given back";
     blocker->let_go.set_value();
 }
 
-TEST_F(EnginePoolTest, CancellingARunningJobRaisesItsFlag) {
+TEST_F(JobPoolTest, CancellingARunningJobRaisesItsFlag) {
     std::promise<void> started;
     std::promise<int> outcome;
-    const EnginePool::Place running = place("a", 0.9);
+    const Flag stop = std::make_shared<StopFlag>();
     EXPECT_TRUE(give(
-        running,
-        [&started, stop = running.stop] {
+        job("a", 0.9),
+        [&started, stop] {
             started.set_value();
             while (!stop->raised())
                 std::this_thread::yield();
             return 7;
         },
-        [&](int out) { outcome.set_value(out); }));
+        [&](int out) { outcome.set_value(out); }, stop));
     started.get_future().wait();
-    pool_.cancel(running.stop);
+    EXPECT_FALSE(pool_.cancel(stop)) << "it has begun";
     auto future = outcome.get_future();
     ASSERT_EQ(future.wait_for(kPatience), std::future_status::ready);
     EXPECT_EQ(future.get(), 7);
 }
 
-TEST_F(EnginePoolTest, StoppingDropsWhatWaits) {
+TEST_F(JobPoolTest, StoppingDropsWhatWaits) {
     const auto blocker = block(0.9);
     EXPECT_TRUE(submit("never", 0.9));
     std::thread stopping([&] { pool_.stop(); });
-    EXPECT_TRUE(eventually([&] { return !give(place("late", 0.9), [] { return 1; }, [](int) {}); }));
+    EXPECT_TRUE(eventually([&] {
+        return !give(
+            job("late", 0.9), [] { return 1; }, [](int) {});
+    }));
     blocker->let_go.set_value();
     stopping.join();
     EXPECT_TRUE(order().empty());

@@ -1,0 +1,95 @@
+#include "server/rooms/jobs.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace goalline::server {
+
+namespace {
+
+// An address that has long texts read all the time gets a fifth of a processor for that.
+constexpr double kRequestsPerSecond = 250;
+// With the one that is done, eight of an address.
+constexpr FairQueue::Bounds kFew{.all = 64, .address = 14, .visitor = 7};
+constexpr int kSecondsToRetry = 5;
+
+Refusal too_full(Lane lane) {
+    switch (lane) {
+    case Lane::think:
+        return {RefusalKind::busy, "the computer has too much to think about; try again later", "engine",
+                kSecondsToRetry};
+    case Lane::draw:
+        return {RefusalKind::busy, "too many pictures are being drawn for you; try again later", "picture",
+                kSecondsToRetry};
+    case Lane::read:
+        break;
+    }
+    return {RefusalKind::busy, "too much is being read for you; try again later", "body", kSecondsToRetry};
+}
+
+} // namespace
+
+Jobs::Jobs(const Limits& limits, int workers, RateLimiter& requests, const Post& post,
+           const JobPool::Report& report)
+    : time_(limits), requests_(requests),
+      thinking_({.threads = std::max(1, workers - 1), .short_lane = true}, post, report),
+      reading_({.bounds = kFew}, post, report), drawing_({.bounds = kFew}, post, report) {}
+
+JobPool& Jobs::pool(Lane lane) {
+    return lane == Lane::think ? thinking_ : lane == Lane::draw ? drawing_ : reading_;
+}
+
+std::optional<Refusal> Jobs::charge(const Asked& asked) {
+    const auto now = Clock::now();
+    if (asked.lane != Lane::draw) {
+        correct(asked, asked.seconds);
+    } else if (const auto wait =
+                   requests_.take(asked.client.address, now, asked.seconds * kRequestsPerSecond)) {
+        return Refusal{RefusalKind::too_many, "too many pictures were drawn for this address", "rate", *wait};
+    }
+    return std::nullopt;
+}
+
+void Jobs::correct(const Asked& asked, double seconds) {
+    if (asked.lane == Lane::think)
+        time_.charge(asked.client, Clock::now(), seconds);
+    else
+        requests_.charge(asked.client.address, Clock::now(), seconds * kRequestsPerSecond);
+}
+
+Jobs::Ticket Jobs::ask(Job job, JobPool::Done done) {
+    const auto task = task_named(job.task);
+    const Lane lane = task ? task->lane : Lane::read;
+    if (lane != Lane::think)
+        job.client.visitor.clear(); // these are counted by address
+    const auto asked = std::make_shared<Asked>();
+    asked->lane = lane;
+    asked->client = job.client;
+    asked->seconds = job.seconds;
+    if (auto refusal = charge(*asked)) {
+        done({.refusal = std::move(refusal)});
+        return nullptr;
+    }
+    const auto corrected = [this, asked, done](Answer answer) {
+        correct(*asked, answer.seconds - asked->seconds);
+        done(std::move(answer));
+    };
+    if (pool(lane).submit(std::move(job), {asked, &asked->stop}, corrected))
+        return asked;
+    correct(*asked, -asked->seconds);
+    done({.refusal = too_full(lane)});
+    return nullptr;
+}
+
+void Jobs::cancel(Ticket& ticket) {
+    const Ticket dropped = std::exchange(ticket, nullptr);
+    if (dropped && pool(dropped->lane).cancel({dropped, &dropped->stop}))
+        correct(*dropped, -dropped->seconds);
+}
+
+void Jobs::stop() {
+    for (JobPool* each : {&thinking_, &reading_, &drawing_})
+        each->stop();
+}
+
+} // namespace goalline::server

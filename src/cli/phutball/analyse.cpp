@@ -1,8 +1,7 @@
 #include "base/clock.hpp"
-#include "cli/console/json.hpp"
+#include "base/json.hpp"
+#include "cli/console/commands.hpp"
 #include "cli/console/memory.hpp"
-#include "cli/phutball/commands.hpp"
-#include "cli/phutball/played.hpp"
 #include "engine/book.hpp"
 #include "solve/expert.hpp"
 
@@ -12,6 +11,18 @@
 namespace goalline::cli {
 
 namespace {
+
+struct AnalyseOptions {
+    std::string position;
+    std::optional<double> time; // in seconds; 5 if there is no limit at all
+    std::optional<std::uint64_t> nodes;
+    std::optional<int> depth;
+    int multi_pv = 1;
+    int threads = 1;
+    int hash_mb = 64;
+    std::string tables;     // folder of board tables; empty: none
+    bool no_proofs = false; // does not ask the program's proofs
+};
 
 using engine::Info;
 using engine::Line;
@@ -234,8 +245,6 @@ Result<engine::Engine> make_engine(const engine::Options& options) {
     return engine::Engine::create(options);
 }
 
-} // namespace
-
 int run_analyse(Console& console, const AnalyseOptions& options) {
     const Interrupt interrupt;
     engine::Options engine_options;
@@ -249,13 +258,26 @@ int run_analyse(Console& console, const AnalyseOptions& options) {
         return console.fail(created.error());
     engine::Engine& engine = *created;
     Analysis analysis(console, options);
-    return console.each(options.position,
-                        [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
-                            const auto position = read_position(text, console.rules());
-                            if (!position)
-                                return position.error();
-                            return analysis.run(engine, *position, interrupt.flag(), bulk, out);
-                        });
+    return console.each_position(options.position,
+                                 [&](const phutball::Position& position, bool bulk, std::string& out) {
+                                     return analysis.run(engine, position, interrupt.flag(), bulk, out);
+                                 });
+}
+
+} // namespace
+
+void add_analyse(CommandSet& set) {
+    const auto [command, options] = set.add("analyse", Text::analyse, Text::analyse_footer, run_analyse);
+    command.position(options.position);
+    command.seconds("--time", options.time, Text::time_seconds);
+    command.number("--nodes", options.nodes, Text::nodes, 1, kNoBound);
+    command.number("--depth", options.depth, Text::depth_search, 1, 1000);
+    command.count("--multipv", options.multi_pv, Text::multipv, 1, 100);
+    command.count("--threads", options.threads, Text::threads, 1, 1024);
+    command.count("--hash", options.hash_mb, Text::hash, 1, 65536);
+    command.tables(options.tables, Text::board_tables);
+    command.flag("--no-proofs", options.no_proofs, Text::analyse_no_proofs);
+    command.proofs();
 }
 
 } // namespace goalline::cli

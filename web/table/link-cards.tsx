@@ -36,7 +36,7 @@ export function WaitingCard({ id, invite, onWithdraw, children }: WaitingProps) 
   };
   return (
     <div class="page invite-page">
-      <section class="card lobby waits">
+      <section data-part="lobby" class="card lobby waits">
         <h1 tabIndex={-1}>{t.invite.waiting}</h1>
         <p class="quiet">{t.invite.waitingNote}</p>
         <ShareLink link={link} />
@@ -80,7 +80,7 @@ export function InvitedCard({ host, title, about, onAccept, children }: InvitedP
   };
   return (
     <div class="page invite-page">
-      <form class="card lobby invited" onSubmit={accept}>
+      <form data-part="lobby" class="card lobby invited" onSubmit={accept}>
         <p class="quiet">
           {host?.name ? (
             <>
@@ -122,7 +122,7 @@ export function WithdrawnCard({ play }: { play: string }) {
   const t = useText();
   return (
     <div class="page invite-page">
-      <section class="card lobby withdrawn">
+      <section data-part="lobby" class="card lobby withdrawn">
         <h1 tabIndex={-1}>{t.invite.withdrawn}</h1>
         <p class="actions">
           <a class="button primary" href={play}>

@@ -1,4 +1,4 @@
-// A game in a list: as a card where it waits for the visitor, else as a row.
+// This is a game in a list: as a card where it waits for the visitor, else as a row.
 
 import { unbroken } from '../../base/announce';
 import { useText } from '../../base/i18n';

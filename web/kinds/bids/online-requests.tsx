@@ -40,7 +40,7 @@ export function OnlineRequests({ view, state, other, onAct }: Props) {
   if (state.status === 'over') {
     const asked = state.rematch && 'offered_by' in state.rematch ? state.rematch.offered_by : null;
     return (
-      <section class="card requests">
+      <section data-part="requests" class="card requests">
         {asked === null && button(t.online.rematch, 'rematch', 'primary')}
         {asked !== null && asked === mine && (
           <>
@@ -60,7 +60,7 @@ export function OnlineRequests({ view, state, other, onAct }: Props) {
   }
   if (sure)
     return (
-      <section class="card requests">
+      <section data-part="requests" class="card requests">
         <p>{t.online.sureResign}</p>
         <button type="button" class="button" onClick={() => setSure(false)}>
           {t.online.keepPlaying}
@@ -70,7 +70,7 @@ export function OnlineRequests({ view, state, other, onAct }: Props) {
     );
   const offered = state.draw_offer;
   return (
-    <section class="card requests">
+    <section data-part="requests" class="card requests">
       {offered === null && (
         <>
           {button(t.online.offerDraw, 'offer_draw')}

@@ -82,7 +82,7 @@ export function OnlineTable({ view, state, client }: Props) {
             {t.online.noLine}
           </p>
         )}
-        <section class="card field-card">
+        <section data-part="field-card" class="card field-card">
           <Field
             rules={match.rules}
             ball={shown.ball}
@@ -102,7 +102,7 @@ export function OnlineTable({ view, state, client }: Props) {
           )}
         </section>
         {ending ? (
-          <section class="card end-card">
+          <section data-part="end-card" class="card end-card">
             <p class="end-title">{ending.title}</p>
             <p class="quiet">{ending.note}</p>
           </section>

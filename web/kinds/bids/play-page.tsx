@@ -119,7 +119,7 @@ function Play({ place }: { place: Place }) {
                 : t.play.bids(names[bidder], names[bidder === 0 ? 1 : 0], turn)}
           </h1>
         </div>
-        <section class="card field-card">
+        <section data-part="field-card" class="card field-card">
           <Field rules={rules} ball={state.ball} from={from} names={who} seat={seat} />
           <Purses
             state={state}
@@ -204,7 +204,7 @@ interface Props {
 export function EndCard({ ending, again, change, copy }: Props) {
   const t = useBidText();
   return (
-    <section class="card end-card">
+    <section data-part="end-card" class="card end-card">
       <p class="end-title">{ending.title}</p>
       <p class="quiet">{ending.note}</p>
       <p class="actions">

@@ -235,7 +235,7 @@ function Setup({ place }: { place: Place }) {
         )}
       </form>
       <div class="bid-right">
-        <section class="card field-card">
+        <section data-part="field-card" class="card field-card">
           <Field
             rules={rules}
             ball={safeBall}

@@ -74,7 +74,7 @@ export function WaitingPage({ state, client }: { state: GameState; client: GameC
   };
   return (
     <div class="page invite-page">
-      <section class="card lobby waits">
+      <section data-part="lobby" class="card lobby waits">
         <p class="dots" aria-hidden="true">
           <i />
           <i />
@@ -113,7 +113,7 @@ export function WithdrawnPage({ state }: { state: GameState }) {
   useEffect(() => sayNow(`${t.invite.withdrawn} ${note}`), []);
   return (
     <div class="page invite-page">
-      <section class="card lobby withdrawn">
+      <section data-part="lobby" class="card lobby withdrawn">
         <h1 tabIndex={-1}>{t.invite.withdrawn}</h1>
         <p>{note}</p>
         <p class="actions">
@@ -153,7 +153,7 @@ export function InvitePage(props: {
   };
   return (
     <div class="page invite-page">
-      <form class="card lobby invited" onSubmit={accept}>
+      <form data-part="lobby" class="card lobby invited" onSubmit={accept}>
         <div class="invite-head">
           <Thumb position={state.position} />
           <div>

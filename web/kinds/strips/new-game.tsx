@@ -64,6 +64,7 @@ export function NewGame({ kind, place, onBegin }: Props) {
   };
   return (
     <form
+      data-part="row-new"
       class="card form row-new"
       onSubmit={(event) => {
         event.preventDefault();

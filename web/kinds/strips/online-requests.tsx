@@ -47,7 +47,7 @@ export function OnlineRequests({ view, state, own, onAct }: Props) {
   const hasMoved = state.moves.length > (begins === own ? 0 : 1);
   if (sure && !over)
     return (
-      <section class="card requests">
+      <section data-part="requests" class="card requests">
         <p>{t.game.resignQuestion}</p>
         <button type="button" class="button" onClick={() => setSure(false)}>
           {words.online.keepPlaying}
@@ -60,7 +60,7 @@ export function OnlineRequests({ view, state, own, onAct }: Props) {
       {asked.map((request) => {
         const { cancel, decline, accept } = answersTo(request.what);
         return (
-          <section key={request.what} class="card requests asked">
+          <section key={request.what} data-part="requests asked" class="card requests asked">
             <p>{askedText(t, words, state, own, request)}</p>
             {request.by === own ? (
               button(t.game.withdraw, cancel)
@@ -74,7 +74,7 @@ export function OnlineRequests({ view, state, own, onAct }: Props) {
         );
       })}
       {claim && !over && (
-        <section class="card requests">
+        <section data-part="requests" class="card requests">
           <p>
             <b>{t.claims.gone(other)}.</b> {t.claims.note}
           </p>
@@ -83,10 +83,14 @@ export function OnlineRequests({ view, state, own, onAct }: Props) {
         </section>
       )}
       {over ? (
-        (may('rematch') && <section class="card requests">{button(t.game.rematch, 'rematch', 'primary')}</section>) ||
+        (may('rematch') && (
+          <section data-part="requests" class="card requests">
+            {button(t.game.rematch, 'rematch', 'primary')}
+          </section>
+        )) ||
         (state.ask_again?.rematch === null && <p class="quiet">{t.asked.notAgain}</p>)
       ) : (
-        <section class="card requests" aria-label={words.tools.label}>
+        <section data-part="requests" class="card requests" aria-label={words.tools.label}>
           {may('undo') && hasMoved && button(words.online.askBack, 'offer_undo')}
           {may('draw') && button(words.online.offerDraw, 'offer_draw')}
           <button type="button" class="button" onClick={() => setSure(true)}>

@@ -107,7 +107,7 @@ function Table({ view, state, client, match }: Props & { match: OnlineMatch }) {
       {match.moves.length > 0 && (
         <section class="card">
           <h2>{words.play.movesTitle}</h2>
-          <ol class="row-moves">
+          <ol data-part="row-moves" class="row-moves">
             {match.moves.map((move, i) => {
               const before = match.rows[i];
               return before && <li key={i}>{turnText(words, before, move)}</li>;

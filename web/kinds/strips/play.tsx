@@ -171,7 +171,7 @@ function Game({ match, onMatch, onHeadline }: GameProps) {
           </div>
         )}
         {hint && (
-          <p class="row-hint">
+          <p data-part="row-hint" class="row-hint">
             <Icon name="hint" />
             {hint.text}
           </p>
@@ -180,7 +180,7 @@ function Game({ match, onMatch, onHeadline }: GameProps) {
       {moves.length > 0 && (
         <section class="card">
           <h2>{words.play.movesTitle}</h2>
-          <ol class="row-moves">
+          <ol data-part="row-moves" class="row-moves">
             {moves.map(({ move, before }, i) => before && <li key={i}>{turnText(words, before, move)}</li>)}
           </ol>
         </section>

@@ -1,6 +1,6 @@
 # cmake -DFROM=<files, separated by commas> -DTO=<file> -DNAMESPACE=<namespace> -DNAME=<name> -P EmbedFiles.cmake: writes
 # the bytes of these files, one after the other, as C++: an array with that name, and its size as <name>Size.
-# src/engine/eval/net_built_in.cpp, src/engine/book_built_in.cpp and src/solve/proofs_built_in.cpp declare them.
+# net_built_in.cpp, book_built_in.cpp and proofs_built_in.cpp in src/seams declare them.
 string(REPLACE "," ";" files "${FROM}")
 set(bytes "")
 foreach(file IN LISTS files)

@@ -168,26 +168,27 @@ endfunction()
 
 # goalline_layer(<folder> [DEPENDS <folders or libraries...>] [USES <libraries...>] [NO_EXCEPTIONS]
 #                [EXCEPTIONS_IN <files...>] [WAITS] [PRECOMPILE <headers...>] [NOT_IN_CORE <files...>]
-#                [CORE_ONLY <files...>] [INSTALL])
+#                [CORE_ONLY <files...>] [SEAMS <files...>] [INSTALL])
 # Every *.cpp in the folder (and its sub-folders) belongs to the library goalline::<folder>, every *_test.cpp to its test.
 # DEPENDS lists what the headers need, too; USES what only the *.cpp files need. WAITS says that the layer waits more than
 # it computes: it is optimised less, and with sanitizers not at all. PRECOMPILE names the largest headers that nearly all
-# files include; clang reads them once. With GOALLINE_CORE_ONLY the files after CORE_ONLY take the place of those after
-# NOT_IN_CORE. INSTALL: the library and its headers are part of the installed package. Files are named without their
+# files include; clang reads them once. With GOALLINE_CORE_ONLY the files of src/seams after CORE_ONLY take the place of
+# those after NOT_IN_CORE; SEAMS names files of src/seams that belong to the layer in this build, whichever it is. INSTALL: the library and its headers are part of the installed package. Files are named without their
 # folder.
 function(goalline_layer name)
-    cmake_parse_arguments(ARG "NO_EXCEPTIONS;WAITS;INSTALL" "" "DEPENDS;USES;EXCEPTIONS_IN;NOT_IN_CORE;CORE_ONLY;PRECOMPILE" ${ARGN})
+    cmake_parse_arguments(ARG "NO_EXCEPTIONS;WAITS;INSTALL" "" "DEPENDS;USES;EXCEPTIONS_IN;NOT_IN_CORE;CORE_ONLY;SEAMS;PRECOMPILE" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
     set(tests ${sources})
     list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
     list(FILTER sources EXCLUDE REGEX "(_test|/main)\\.cpp$")
-    set(left_out ${ARG_CORE_ONLY})
     if(GOALLINE_CORE_ONLY)
-        set(left_out ${ARG_NOT_IN_CORE})
+        foreach(file IN LISTS ARG_NOT_IN_CORE)
+            list(FILTER sources EXCLUDE REGEX "/${file}$")
+        endforeach()
+        list(APPEND ARG_SEAMS ${ARG_CORE_ONLY})
     endif()
-    foreach(file IN LISTS left_out)
-        list(FILTER sources EXCLUDE REGEX "/${file}$")
-    endforeach()
+    list(TRANSFORM ARG_SEAMS PREPEND ${PROJECT_SOURCE_DIR}/src/seams/)
+    list(APPEND sources ${ARG_SEAMS})
     if(ARG_NO_EXCEPTIONS)
         foreach(file IN LISTS sources)
             get_filename_component(base ${file} NAME)

@@ -6,6 +6,7 @@
 //     begin oddish <m>
 //     grow                    one ply more; {"progress": thousandths, "more": whether there is more to do}
 // If memory runs out, goalline.outOfMemory() is called, which must not return; then the host begins with a new module.
+#include "base/json.hpp"
 #include "tables/values/row_explorer.hpp"
 
 #include <charconv>
@@ -35,80 +36,86 @@ tables::RowExplorer& explorer() {
     return one;
 }
 
-// Nothing of what is quoted here needs an escape but the row of an error.
-std::string quoted(std::string_view text) {
-    std::string result = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\')
-            result += '\\';
-        result += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+// The object that `fill` writes.
+template <class Fill>
+std::string json(Fill fill) {
+    std::string out;
+    {
+        JsonObject object(out);
+        fill(object);
     }
-    return result + '"';
+    return out;
 }
 
-template <class List, class Put>
-std::string listed(const List& list, Put put) {
-    std::string result = "[";
-    for (const auto& each : list)
-        result += (result.size() > 1 ? "," : "") + put(each);
-    return result + "]";
+// [value, value, ...]
+template <class... Values>
+void append_row(std::string& out, const Values&... values) {
+    char before = '[';
+    ((out += before, before = ',', append_json(out, values)), ...);
+    out += ']';
 }
 
-std::string numbers(const std::vector<int>& list) {
-    return listed(list, [](int each) { return std::to_string(each); });
+void put(JsonObject& object, const RowAnswer::Potentials& potentials) {
+    append_json_list(object.add("value", potentials.value).raw("sums"), potentials.sums,
+                     [&](const strip::CountedSquare& each) {
+                         append_row(object.text(), each.square, each.stone, each.changed, each.sum);
+                     });
 }
 
-std::string flag(bool value) {
-    return value ? "true" : "false";
+void put(JsonObject& object, const strip::ForwardChain& chain) {
+    object.add("value", chain.potential)
+        .add("fill", chain.fill)
+        .add("landings", chain.landings)
+        .add("end", chain.end)
+        .add("wins", chain.wins)
+        .add("rest", chain.rest)
+        .add("allowed", chain.allowed);
 }
 
-std::string counted_json(const RowAnswer::Potentials& potentials) {
-    return "{\"value\":" + std::to_string(potentials.value) + ",\"sums\":" +
-           listed(potentials.sums,
-                  [](const strip::CountedSquare& each) {
-                      return "[" + std::to_string(each.square) + "," + flag(each.stone) + "," +
-                             flag(each.changed) + "," + std::to_string(each.sum) + "]";
-                  }) +
-           "}";
-}
-
-std::string forward_json(const strip::ForwardChain& chain) {
-    return "{\"value\":" + std::to_string(chain.potential) + ",\"fill\":" + numbers(chain.fill) +
-           ",\"landings\":" + numbers(chain.landings) + ",\"end\":" + std::to_string(chain.end) +
-           ",\"wins\":" + flag(chain.wins) + ",\"rest\":" + std::to_string(chain.rest) +
-           ",\"allowed\":" + std::to_string(chain.allowed) + "}";
+// What is known of Left and of Right.
+template <class Value>
+void add_both(JsonObject& object, std::string_view key, const Value& both) {
+    JsonObject sides(object.raw(key));
+    for (const std::size_t side : {0U, 1U}) {
+        JsonObject one(sides.raw(side == 0 ? "L" : "R"));
+        put(one, both[side]);
+    }
 }
 
 std::string answer_json(RowKind kind, const RowAnswer& answer) {
-    std::string json =
-        "{\"text\":" + quoted(answer.text) + ",\"source\":" + quoted(name(answer.source)) +
-        ",\"winner\":" + (answer.winner ? quoted(std::string(1, strip::letter(*answer.winner))) : "null") +
-        ",\"value\":" + quoted(tables::name(answer.value)) + ",\"plies\":" + std::to_string(answer.plies) +
-        ",\"proven\":" + flag(answer.proven);
-    json += ",\"moves\":" + listed(answer.moves, [](const tables::JudgedMove& move) {
-                return "[" + quoted(move.text) + "," + quoted(tables::name(move.value)) + "," +
-                       std::to_string(move.plies) + "]";
-            });
-    json += ",\"line\":" + listed(answer.line, quoted);
-    if (answer.winner)
-        return json + "}";
-    json += ",\"counted\":{\"L\":" + counted_json(answer.counted[0]) +
-            ",\"R\":" + counted_json(answer.counted[1]) + "}";
-    if (kind == RowKind::strip)
-        json += ",\"forward\":{\"L\":" + forward_json(answer.forward[0]) +
-                ",\"R\":" + forward_json(answer.forward[1]) + "}";
-    else
-        json += ",\"strategy\":" + quoted(answer.strategy);
-    return json + "}";
+    return json([&](JsonObject& object) {
+        const auto letter = [](strip::Player player) { return std::string(1, strip::letter(player)); };
+        object.add("text", answer.text)
+            .add("source", name(answer.source))
+            .add("winner", answer.winner ? std::optional(letter(*answer.winner)) : std::nullopt)
+            .add("value", tables::name(answer.value))
+            .add("plies", answer.plies)
+            .add("proven", answer.proven);
+        append_json_list(object.raw("moves"), answer.moves, [&](const tables::JudgedMove& move) {
+            append_row(object.text(), move.text, tables::name(move.value), move.plies);
+        });
+        object.add("line", answer.line);
+        if (answer.winner)
+            return;
+        add_both(object, "counted", answer.counted);
+        if (kind == RowKind::strip)
+            add_both(object, "forward", answer.forward);
+        else
+            object.add("strategy", answer.strategy);
+    });
 }
 
 std::string error_json(const Error& error) {
-    return "{\"error\":{\"code\":" + quoted(error.code) + ",\"text\":" + quoted(error.message.english()) +
-           ",\"where\":" + quoted(error.where.english()) + "}}";
+    return json([&](JsonObject& object) {
+        JsonObject(object.raw("error"))
+            .add("code", error.code)
+            .add("text", error.message.english())
+            .add("where", error.where.english());
+    });
 }
 
 std::string growth_json(bool more) {
-    return "{\"progress\":" + std::to_string(explorer().progress()) + ",\"more\":" + flag(more) + "}";
+    return json([&](JsonObject& object) { object.add("progress", explorer().progress()).add("more", more); });
 }
 
 bool take(std::string_view& text, std::string_view word) {

@@ -1,5 +1,6 @@
 #include "bidding/desk.hpp"
 
+#include "base/json.hpp"
 #include "bidding/policy.hpp"
 
 #include <array>
@@ -58,43 +59,56 @@ Result<Word> word(const std::vector<std::string_view>& words, std::size_t at, co
     return *known;
 }
 
-std::string json(double value) {
-    std::array<char, 40> digits;
-    return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), value + 0.0).ptr};
+void append(std::string& out, int number) {
+    append_json(out, number);
 }
-
-std::string json(int value) {
-    return std::to_string(value);
+void append(std::string& out, double number) {
+    append_json_exactly(out, number);
 }
-
-std::string json(const WeightedBid& bid) {
-    return "[" + json(bid.bid) + "," + json(bid.probability) + "]";
+void append(std::string& out, const WeightedBid& bid) {
+    out += '[';
+    append_json(out, bid.bid);
+    out += ',';
+    append_json_exactly(out, bid.probability);
+    out += ']';
 }
-
 template <class List>
-std::string json_list(const List& list) {
-    std::string text = "[";
-    for (const auto& each : list)
-        text += (text.size() > 1 ? "," : "") + json(each);
-    return text + "]";
+void append_each(std::string& out, const List& list) {
+    append_json_list(out, list, [&](const auto& value) { append(out, value); });
+}
+// What belongs to player one and to player two.
+template <class List>
+void add_both(JsonObject& object, std::string_view key, const List& one, const List& two) {
+    append_json_list(object.raw(key), std::array{&one, &two},
+                     [&](const auto* list) { append_each(object.text(), *list); });
 }
 
-std::string quoted(std::string_view text) {
-    std::string out = "\"";
-    for (const char c : text)
-        out += c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20 ? '\'' : c;
-    return out + '"';
+void add(JsonObject& object, const Chances& chances) {
+    JsonObject(object.raw("chances"))
+        .add_exactly("win", chances.win)
+        .add_exactly("draw", chances.draw())
+        .add_exactly("loss", chances.loss);
 }
 
-std::string json(const Error& error) {
-    return R"({"error":{"kind":)" + quoted(name(error.kind)) + R"(,"message":)" +
-           quoted(error.message.english()) + R"(,"where":)" + quoted(error.where.english()) + R"(,"code":)" +
-           quoted(error.code) + "}}";
+// The object that `fill` writes.
+template <class Fill>
+std::string json(Fill fill) {
+    std::string out;
+    {
+        JsonObject object(out);
+        fill(object);
+    }
+    return out;
 }
 
-std::string json(const Chances& chances) {
-    return R"({"win":)" + json(chances.win) + R"(,"draw":)" + json(chances.draw()) + R"(,"loss":)" +
-           json(chances.loss) + "}";
+std::string error_json(const Error& error) {
+    return json([&](JsonObject& object) {
+        JsonObject(object.raw("error"))
+            .add("kind", name(error.kind))
+            .add("message", error.message.english())
+            .add("where", error.where.english())
+            .add("code", error.code);
+    });
 }
 
 // The rules that words 1.. describe, and how many words that takes.
@@ -136,7 +150,7 @@ Result<std::pair<Rules, std::size_t>> rules_of(const std::vector<std::string_vie
 
 std::string Desk::answer(std::string_view request) {
     const auto text = reply(words_of(request));
-    return text ? *text : json(text.error());
+    return text ? *text : error_json(text.error());
 }
 
 Result<std::string> Desk::reply(const Words& words) {
@@ -187,8 +201,9 @@ Result<std::string> Desk::make(const Words& words) {
     if (!table)
         return table.error();
     table_ = std::move(*table);
-    return R"({"states":)" + std::to_string(table_->states()) + R"(,"max_gap":)" + json(table_->max_gap()) +
-           "}";
+    return json([&](JsonObject& object) {
+        object.add("states", table_->states()).add_exactly("max_gap", table_->max_gap());
+    });
 }
 
 Result<State> Desk::state_at(const Words& words, std::size_t first, bool going_on) const {
@@ -221,12 +236,16 @@ Result<std::string> Desk::state(const Words& words) const {
         return at.error();
     const StateSolution solution = table_->solution(*at);
     const Worth worth = worth_of_bids(*table_, solution);
-    return R"({"value":)" + json(solution.value) + R"(,"lower":)" + json(solution.lower) + R"(,"upper":)" +
-           json(solution.upper) + R"(,"bids":[)" + json_list(solution.bids1) + "," +
-           json_list(solution.bids2) + R"(],"worth":[)" + json_list(worth.bids1) + "," +
-           json_list(worth.bids2) + R"(],"chances":)" + json((*chances_)[*at]) + R"(,"sure":[)" +
-           json(least_sure_bid(*table_, *at, Player::one)) + "," +
-           json(least_sure_bid(*table_, *at, Player::two)) + "]}";
+    return json([&](JsonObject& object) {
+        object.add_exactly("value", solution.value)
+            .add_exactly("lower", solution.lower)
+            .add_exactly("upper", solution.upper);
+        add_both(object, "bids", solution.bids1, solution.bids2);
+        add_both(object, "worth", worth.bids1, worth.bids2);
+        add(object, (*chances_)[*at]);
+        append_each(object.raw("sure"), std::array{least_sure_bid(*table_, *at, Player::one),
+                                                   least_sure_bid(*table_, *at, Player::two)});
+    });
 }
 
 Result<std::string> Desk::drawn(const Words& words) const {
@@ -240,7 +259,9 @@ Result<std::string> Desk::drawn(const Words& words) const {
     if (!lot)
         return lot.error();
     const StateSolution solution = table_->solution(*at);
-    return R"({"bid":)" + json(draw(*player == 1 ? solution.bids1 : solution.bids2, *lot)) + "}";
+    return json([&](JsonObject& object) {
+        object.add("bid", draw(*player == 1 ? solution.bids1 : solution.bids2, *lot));
+    });
 }
 
 Result<std::string> Desk::picked(const Words& words) const {
@@ -261,14 +282,14 @@ Result<std::string> Desk::picked(const Words& words) const {
     }
     if (mix.empty() || std::abs(sum - 1) > 1e-6)
         return bad(2, "bids and probabilities whose sum is 1");
-    return R"({"bid":)" + json(draw(mix, *lot)) + "}";
+    return json([&](JsonObject& object) { object.add("bid", draw(mix, *lot)); });
 }
 
 Result<std::string> Desk::thresholds(const Words& words) const {
     const auto ball = ball_at(words);
     if (!ball)
         return ball.error();
-    return R"({"least":)" + json_list(sure_win_thresholds(*table_, *ball)) + "}";
+    return json([&](JsonObject& object) { object.add("least", sure_win_thresholds(*table_, *ball)); });
 }
 
 Result<std::string> Desk::heat(const Words& words) const {
@@ -286,7 +307,9 @@ Result<std::string> Desk::heat(const Words& words) const {
         for (int points2 = 0; points2 <= table_->most(Player::two); ++points2)
             values.push_back(rounded(table_->value({*ball, points1, points2})));
     }
-    return R"({"columns":)" + json(table_->most(Player::two) + 1) + R"(,"values":)" + json_list(values) + "}";
+    return json([&](JsonObject& object) {
+        append_each(object.add("columns", table_->most(Player::two) + 1).raw("values"), values);
+    });
 }
 
 Result<std::string> Desk::reviewed(const Words& words) const {
@@ -307,14 +330,15 @@ Result<std::string> Desk::reviewed(const Words& words) const {
     const auto turns = review(*table_, *start, bids);
     if (!turns)
         return turns.error();
-    std::string text = R"({"turns":[)";
-    for (const ReviewedTurn& turn : *turns) {
-        text += (text.back() == '[' ? "" : ",");
-        text += R"({"value":)" + json(turn.value) + R"(,"chosen":)" + json_list(turn.chosen) +
-                R"(,"given_away":)" + json_list(turn.given_away) + R"(,"luck":)" + json(turn.luck) +
-                R"(,"next":)" + json(turn.next) + R"(,"chances":)" + json((*chances_)[turn.before]) + "}";
-    }
-    return text + "]}";
+    return json([&](JsonObject& object) {
+        object.add_each("turns", *turns, [&](JsonObject& one, const ReviewedTurn& turn) {
+            one.add_exactly("value", turn.value);
+            append_each(one.raw("chosen"), turn.chosen);
+            append_each(one.raw("given_away"), turn.given_away);
+            one.add_exactly("luck", turn.luck).add_exactly("next", turn.next);
+            add(one, (*chances_)[turn.before]);
+        });
+    });
 }
 
 } // namespace goalline::bidding

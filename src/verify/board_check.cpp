@@ -1,5 +1,7 @@
 #include "verify/board_check.hpp"
 
+#include "verify/proof/proof_rules.hpp"
+
 namespace goalline::verify {
 namespace {
 
@@ -7,48 +9,34 @@ constexpr std::uint64_t bit(int cell) {
     return std::uint64_t{1} << cell;
 }
 
-// Rows 1..R count from the bottom, columns 1..C from the left; a point is cell (row-1)*C + column-1. Ohs is mover 0
-// and plays upwards.
 class BoardJudge : public Judge {
   public:
-    BoardJudge(const CheckedBoard& board) : board_(board), last_(board.rows * board.columns - 1) {}
+    BoardJudge(const CheckedBoard& board)
+        : game_{.rows = board.rows,
+                .columns = board.columns,
+                .corner_exit = board.corner_exit,
+                .goal_pass = board.goal_pass,
+                .own_goal = board.own_goal},
+          last_(game_.cells() - 1) {}
 
     // Tries jumps first, because they settle most positions.
     [[nodiscard]] int derived(const Entries& entries, int mover, int place,
                               std::uint64_t index) const override {
-        const int ball = place + board_.columns;
+        const int ball = place + game_.columns;
         const std::uint64_t men = men_of(ball, index);
         Outlook outlook(mover);
         Turn turn{entries, mover, outlook};
-        jump(turn, ball / board_.columns + 1, ball % board_.columns + 1, men);
+        jump_from(turn, ball, men);
         for (int cell = 0; cell <= last_ && !outlook.settled(); ++cell) {
-            if (cell != ball && (men & bit(cell)) == 0)
+            if (cell != ball && !has(men, cell))
                 outlook.successor(entries.at(1 - mover, place, index_of(ball, men | bit(cell))));
         }
         return outlook.entry();
     }
 
     [[nodiscard]] std::string text(int mover, int place, std::uint64_t index) const override {
-        const int ball = place + board_.columns;
-        const std::uint64_t men = men_of(ball, index);
-        std::string text;
-        for (int row = board_.rows; row >= 1; --row) {
-            int vacant = 0;
-            const auto put = [&](const char* point) {
-                text += (vacant > 0 ? std::to_string(vacant) : "") + point;
-                vacant = 0;
-            };
-            for (int column = 1; column <= board_.columns; ++column) {
-                if (cell(row, column) == ball)
-                    put("@");
-                else if ((men & bit(cell(row, column))) != 0)
-                    put("o");
-                else
-                    ++vacant;
-            }
-            put(row > 1 ? "/" : "");
-        }
-        return text + (mover == 0 ? " O" : " X");
+        const int ball = place + game_.columns;
+        return position_text(game_, ball, men_of(ball, index), mover);
     }
 
     [[nodiscard]] std::string first_player() const override { return "Ohs"; }
@@ -60,64 +48,43 @@ class BoardJudge : public Judge {
         Outlook& outlook;
     };
 
-    [[nodiscard]] int cell(int row, int column) const { return (row - 1) * board_.columns + column - 1; }
-
     // P6: tries every jump from here, and what it would be to stop after it.
-    void jump(Turn& turn, int row, int column, std::uint64_t men) const {
-        for (int up = -1; up <= 1; ++up) {
-            for (int right = -1; right <= 1; ++right) {
-                if ((up != 0 || right != 0) && !turn.outlook.settled())
-                    jump_along(turn, row, column, men, up, right);
-            }
+    void jump_from(Turn& turn, int ball, std::uint64_t men) const {
+        for (const Way way : kWays) {
+            if (turn.outlook.settled())
+                return;
+            std::uint64_t left = men;
+            const Landing landing = jump(game_, left, ball, way, [](int) {});
+            if (!landing.legal)
+                continue;
+            stop(turn, landing, left);
+            if (landing.may_go_on)
+                jump_from(turn, landing.cell, left);
         }
     }
 
-    void jump_along(Turn& turn, int row, int column, std::uint64_t men, int up, int right) const {
-        std::uint64_t left = men;
-        int to_row = row + up;
-        int to_column = column + right;
-        for (; inside(to_row, to_column) && (men & bit(cell(to_row, to_column))) != 0;
-             to_row += up, to_column += right)
-            left &= ~bit(cell(to_row, to_column));
-        if (left == men)
-            return;
-        const bool beside = to_column < 1 || to_column > board_.columns;
-        const bool beyond = to_row < 1 || to_row > board_.rows;
-        if (beside && !(beyond && board_.corner_exit))
-            return; // P7, P8
-        stop(turn, to_row, to_column, left);
-        const bool goal_row = to_row <= 1 || to_row >= board_.rows;
-        if (!beyond && (!goal_row || board_.goal_pass))
-            jump(turn, to_row, to_column, left);
-    }
-
     // P9: ends the turn here.
-    void stop(Turn& turn, int row, int column, std::uint64_t men) const {
-        const int winner = row >= board_.rows ? 0 : row <= 1 ? 1 : -1;
-        if (winner >= 0 && winner != turn.mover && !board_.own_goal)
+    void stop(Turn& turn, const Landing& landing, std::uint64_t men) const {
+        if (landing.goal_of != kNobody && landing.goal_of != turn.mover && !game_.own_goal)
             return; // illegal
-        if (winner == 0)
+        if (landing.goal_of == kOhs)
             turn.outlook.goal_for_first();
-        else if (winner == 1)
+        else if (landing.goal_of == kEks)
             turn.outlook.goal_for_second();
         else
-            turn.outlook.successor(turn.entries.at(1 - turn.mover, cell(row, column) - board_.columns,
-                                                   index_of(cell(row, column), men)));
-    }
-
-    [[nodiscard]] bool inside(int row, int column) const {
-        return row >= 1 && row <= board_.rows && column >= 1 && column <= board_.columns;
+            turn.outlook.successor(
+                turn.entries.at(1 - turn.mover, landing.cell - game_.columns, index_of(landing.cell, men)));
     }
 
     // The ball's own cell has no man; its bit stands for the man on the last cell.
     [[nodiscard]] std::uint64_t men_of(int ball, std::uint64_t index) const {
-        return (index & bit(ball)) == 0 ? index : (index & ~bit(ball)) | bit(last_);
+        return !has(index, ball) ? index : (index & ~bit(ball)) | bit(last_);
     }
     [[nodiscard]] std::uint64_t index_of(int ball, std::uint64_t men) const {
-        return (men & bit(last_)) == 0 ? men : (men & ~bit(last_)) | bit(ball);
+        return !has(men, last_) ? men : (men & ~bit(last_)) | bit(ball);
     }
 
-    CheckedBoard board_;
+    Game game_;
     int last_;
 };
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""solve --proof, proof-verify and the program proof-verify from outside, and docs/proof-format.md by a checker in Python.
+"""solve --proof, proof-verify and the program proof-verify from outside, and docs/proof-format.md by a reader in Python.
 
     tests/cli/proof_test.py GOALLINE PROOF_VERIFY [unittest arguments]
 """
@@ -14,7 +14,7 @@ import tempfile
 import command
 from command import START, CommandTest, run
 from plain_rules import random_position
-from proof_checker import Proof, Wrong
+from proof_reader import Proof
 from table_reader import Refused, checksum
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -55,10 +55,11 @@ class ProofFiles(CommandTest):
         self.assertEqual([f.name for f in self.folder.iterdir()], ["a.proof"])
         proof = Proof(self.file.read_bytes())
         said = self.both(self.file, 0)
+        self.assertGreater(said.pop("replies"), 0)
         self.assertEqual(said, {"verified": True, "position": SMALL,
                                 "rules": {"corner_exit": True, "goal_pass": True, "own_goal": True,
                                           "repetition": "none", "pie": False},
-                                "winner": "O", "plies_at_most": 7, "claims": len(proof.claims), "replies": proof.check()})
+                                "winner": "O", "plies_at_most": 7, "claims": len(proof.claims)})
 
     def test_text(self):
         done = run("solve", SMALL, "--proof", self.file)
@@ -84,8 +85,8 @@ class ProofFiles(CommandTest):
             self.ask("solve", position.text(), *options, "--proof", self.file)
             said = self.both(self.file, 0)
             self.assertEqual((said["position"], said["rules"]), (position.text(), rules))
-            self.assertEqual(said["winner"] == position.side, answer["value"] == "win")
-            self.assertEqual(said["replies"], Proof(self.file.read_bytes()).check())
+            self.assertEqual(said["winner"] == position.to_move, answer["value"] == "win")
+            self.assertEqual(said["claims"], len(Proof(self.file.read_bytes()).claims))
             written += 1
 
     def test_the_document(self):
@@ -97,23 +98,20 @@ class ProofFiles(CommandTest):
         said = self.ask("proof-verify", self.file)
         self.assertEqual((said["claims"], said["replies"]), (3, 8))
 
-    def test_both_checkers_agree_on_other_headers(self):
+    def test_other_headers(self):
         """Fields of the header are changed, with right checksums: another board, switch, attacker or number of claims."""
         self.ask("solve", "3/3/3/1@1/3/3/3 X", "--proof", self.file)
         good, seen = self.file.read_bytes(), set()
         for offset in (12, 16, 20, 24, 28):
             for value in range(0, 40):
                 self.file.write_bytes(sealed(good[:offset] + value.to_bytes(4, "little") + good[offset + 4:]))
-                try:
-                    Proof(self.file.read_bytes()).check()
-                    code = 0
-                except Wrong:
-                    code = 1
-                except Refused:
-                    code = 2
+                code = subprocess.run([PROOF_VERIFY, self.file], capture_output=True, check=False).returncode
                 seen.add(code)
-                self.assertEqual(subprocess.run([PROOF_VERIFY, self.file], capture_output=True, check=False).returncode,
-                                 code, (offset, value))
+                try:
+                    Proof(self.file.read_bytes())
+                    self.assertIn(code, (0, 1), (offset, value))
+                except Refused:
+                    self.assertEqual(code, 2, (offset, value))
         self.assertEqual(seen, {0, 1, 2})
 
     def test_a_wrong_proof_proves_nothing(self):

@@ -40,10 +40,10 @@ class Goal(CommandTest):
         positions = [p for p in (random_position(rng) for _ in range(400)) if len(p.men) < 28]
         answers = self.lines("goal", "--json", "-", stdin="".join(p.text() + "\n" for p in positions))
         for position, answer in zip(positions, answers):
-            self.assertEqual(answer["goal"], position.goal_in_one(position.side), position.text())
+            self.assertEqual(answer["goal"], position.goal_in_one(position.to_move), position.text())
             if answer["goal"]:
                 after = self.ask("play", position.text(), answer["move"])
-                self.assertEqual(after["outcome"], position.side)
+                self.assertEqual(after["outcome"], position.to_move)
 
 
 class Solve(CommandTest):

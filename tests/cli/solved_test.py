@@ -29,16 +29,16 @@ def read(solved):
 
 def results(position):
     """The position after each move, by the text of the move."""
-    after = {point_name(point): position.after(position.men | {point}, position.ball) for point in position.placements()}
-    for path, men in position.chains():
+    after = {point_name(point): position.after(position.men | {point}, position.ball) for point in position.free_points()}
+    for path, men in position.all_chains():
         after["-".join(map(point_name, path))] = position.after(men, path[-1])
     return after
 
 
 def loses_at_once(position):
     """Whether the other side scores in its next turn, whatever the side to move does now (or this one does it for it)."""
-    other = "X" if position.side == "O" else "O"
-    return all(child.scorer(child.ball) == other if child.over() else child.goal_in_one(other) for child, _ in position.children())
+    other = "X" if position.to_move == "O" else "O"
+    return all(child.goal_of(child.ball) == other if child.over() else child.goal_in_one(other) for child in position.children())
 
 
 class SetTest(CommandTest):
@@ -59,7 +59,7 @@ class SetTest(CommandTest):
         for line in lines:
             solved = json.loads(line)
             position = read(solved)
-            self.assertFalse(position.goal_in_one(position.side), line)
+            self.assertFalse(position.goal_in_one(position.to_move), line)
             won = {(child.men, child.ball) for child in results(position).values() if not child.over() and loses_at_once(child)}
             after = results(position)
             told = {(after[each["move"]].men, after[each["move"]].ball) for each in solved["winning"] if each["plies"] == 3}

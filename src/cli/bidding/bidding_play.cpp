@@ -2,7 +2,7 @@
 // computer's bid is drawn before the person is asked, and two people type theirs without an echo.
 #include "base/random.hpp"
 #include "bidding/policy.hpp"
-#include "cli/bidding/bidding_commands.hpp"
+#include "cli/bidding/bidding.hpp"
 
 #include <array>
 #include <csignal>
@@ -21,6 +21,14 @@ using bidding::Player;
 using bidding::Policy;
 using bidding::Rules;
 using bidding::State;
+
+struct BiddingPlayOptions {
+    BiddingRuleOptions rules;
+    std::string opponent = "perfect"; // uniform, handicapped, person
+    double handicap = 0.25;           // how often the handicapped opponent bids at random
+    int side = 1;
+    std::optional<std::uint64_t> seed;
+};
 
 // While one exists, the terminal does not show what is typed. There may be one at a time. If the program is ended
 // with Ctrl-C, the terminal is restored.
@@ -75,12 +83,12 @@ class Session {
           input_(console.out()) {}
 
     int run() {
-        say(text(options_.language, Text::bid_play_help));
+        say(Text::bid_play_help);
         while (!match_.outcome()) {
             show_field();
             const auto bids = ask_both();
             if (!bids) {
-                say(text(options_.language, Text::bid_play_left));
+                say(Text::bid_play_left);
                 return kDone;
             }
             const State before = match_.state();
@@ -88,7 +96,7 @@ class Session {
                 return console_.fail(played.error());
             say(Text::bid_play_bids, bids->first, bids->second);
             if (match_.state() == before)
-                say(text(options_.language, Text::bid_play_again));
+                say(Text::bid_play_again);
         }
         show_field();
         announce(*match_.outcome());
@@ -115,7 +123,7 @@ class Session {
     }
     template <class... Parts>
     void say(Text which, const Parts&... parts) {
-        say(fmt::format(fmt::runtime(text(options_.language, which)), parts...));
+        say(console_.say(which, parts...));
     }
 
     // "-2  -1   0  [1]  2     50:43"
@@ -141,7 +149,7 @@ class Session {
         }
         const Player own = own_side(), other = own == Player::one ? Player::two : Player::one;
         const int secret = draw(opponent_->bids(match_.state(), other), random_.unit());
-        say(text(options_.language, Text::bid_play_computer_has));
+        say(Text::bid_play_computer_has);
         const auto bid = ask(own);
         if (!bid)
             return std::nullopt;
@@ -152,8 +160,8 @@ class Session {
         const BidRange range = legal_bids(match_.rules(), match_.state().points(player));
         const HiddenInput hidden(two_people());
         while (true) {
-            console_.out().text() += fmt::format(fmt::runtime(text(options_.language, Text::bid_play_ask)),
-                                                 player == Player::one ? 1 : 2, range.first, range.last);
+            console_.out().text() +=
+                console_.say(Text::bid_play_ask, player == Player::one ? 1 : 2, range.first, range.last);
             console_.out().flush();
             const auto line = input_.next();
             if (hidden.hidden())
@@ -182,9 +190,9 @@ class Session {
 
     void announce(double payoff) {
         if (payoff == 0)
-            say(text(options_.language, Text::bid_drawn));
+            say(Text::bid_drawn);
         else
-            say(text(options_.language, payoff > 0 ? Text::bid_wins1 : Text::bid_wins2));
+            say(payoff > 0 ? Text::bid_wins1 : Text::bid_wins2);
     }
 
     Console& console_;
@@ -197,8 +205,6 @@ class Session {
     LineReader input_;
 };
 
-} // namespace
-
 int run_bidding_play(Console& console, const BiddingPlayOptions& options) {
     const auto game = bidding_game(options.rules);
     if (!game)
@@ -209,6 +215,21 @@ int run_bidding_play(Console& console, const BiddingPlayOptions& options) {
         return console.fail(table.error());
     return Session(console, options, rules, state, std::make_shared<const bidding::Table>(std::move(*table)))
         .run();
+}
+
+} // namespace
+
+void add_bidding_play(CommandSet& set, const char* name, const char* preset, Text about) {
+    const auto [command, options] = set.add(name, about, Text::bid_play_footer, run_bidding_play);
+    options.rules.preset = preset;
+    options.rules.describe(command);
+    command.choice("--opponent", options.opponent, Text::bid_option_opponent,
+                   {"perfect", "uniform", "handicapped", "person"});
+    command.checked("--handicap", options.handicap, Text::bid_option_handicap, share(), "P")
+        .capture_default_str();
+    command.checked("--side", options.side, Text::bid_option_side, whole_number(1, 2), "1|2")
+        .capture_default_str();
+    command.number("--seed", options.seed, Text::bid_option_seed, 0, kNoBound);
 }
 
 } // namespace goalline::cli

@@ -48,10 +48,10 @@ double most_of(const std::vector<Row>& rows) {
 }
 
 // "tennis, ball 0"
-std::string title_of(const Analysis& analysis, Language language) {
+std::string title_of(const Analysis& analysis, const Console& console) {
     const bool tennis = analysis.table.rules().game == bidding::Game::tennis;
-    return fmt::format("{}, {} {}", text(language, tennis ? Text::bid_name_tennis : Text::bid_name_footsteps),
-                       text(language, Text::bid_ball), analysis.solution.state.ball);
+    return fmt::format("{}, {} {}", console.say(tennis ? Text::bid_name_tennis : Text::bid_name_footsteps),
+                       console.say(Text::bid_ball), analysis.solution.state.ball);
 }
 
 std::string svg_head(const std::string& title, double width, double height) {
@@ -93,12 +93,11 @@ double even(const Analysis& analysis, int points1, int points2) {
 
 } // namespace
 
-std::string bids_svg(const Analysis& analysis, Language language) {
+std::string bids_svg(const Analysis& analysis, const Console& console) {
     const std::vector<Row> rows = rows_of(analysis);
     const State& state = analysis.solution.state;
-    std::string svg =
-        svg_head(fmt::format("{}, {}:{}", title_of(analysis, language), state.points1, state.points2), kWidth,
-                 kHeight);
+    std::string svg = svg_head(
+        fmt::format("{}, {}:{}", title_of(analysis, console), state.points1, state.points2), kWidth, kHeight);
     if (rows.empty())
         return svg + "</svg>\n";
     const double most = most_of(rows), base = kHeight - kBottom;
@@ -112,11 +111,11 @@ std::string bids_svg(const Analysis& analysis, Language language) {
             svg += fmt::format("<rect x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" height=\"{:.2f}\">"
                                "<title>{} {}: {:.4f}</title></rect>\n",
                                x, base - height, slot * 0.4, height,
-                               text(language, player == 0 ? Text::bid_player1 : Text::bid_player2), row.bid,
+                               console.say(player == 0 ? Text::bid_player1 : Text::bid_player2), row.bid,
                                row.of[player]);
         }
         svg += fmt::format("<text x=\"{}\" y=\"20\">{}</text>\n</g>\n", kWidth - 190 + 95 * player,
-                           text(language, player == 0 ? Text::bid_player1 : Text::bid_player2));
+                           console.say(player == 0 ? Text::bid_player1 : Text::bid_player2));
     }
     for (int i = 0; i <= 4; ++i) {
         const double share = most * i / 4, y = base - (base - kTop) * i / 4;
@@ -128,17 +127,17 @@ std::string bids_svg(const Analysis& analysis, Language language) {
         svg += fmt::format("<text x=\"{:.2f}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n",
                            kLeft + (bid - first + 0.5) * slot, base + 16, bid);
     svg += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n</svg>\n", kWidth / 2,
-                       kHeight - 10, text(language, Text::bid_bid));
+                       kHeight - 10, console.say(Text::bid_bid));
     return svg;
 }
 
-std::string bids_text(const Analysis& analysis, Language language, bool ascii) {
+std::string bids_text(const Analysis& analysis, const Console& console) {
     constexpr int kBar = 24;
     const std::vector<Row> rows = rows_of(analysis);
     const double most = most_of(rows);
     const auto bar = [&](double share) {
         const double width = most > 0 ? share / most * kBar : 0;
-        if (ascii)
+        if (console.ascii())
             return fmt::format("{:<{}}", std::string(static_cast<std::size_t>(std::lround(width)), '#'),
                                kBar);
         const int eighths = static_cast<int>(std::lround(width * 8));
@@ -151,9 +150,8 @@ std::string bids_text(const Analysis& analysis, Language language, bool ascii) {
             cells += ' ';
         return cells;
     };
-    std::string out =
-        fmt::format("{:>6}  {:<{}}  {}\n", text(language, Text::bid_bid), text(language, Text::bid_player1),
-                    kBar + 10, text(language, Text::bid_player2));
+    std::string out = fmt::format("{:>6}  {:<{}}  {}\n", console.say(Text::bid_bid),
+                                  console.say(Text::bid_player1), kBar + 10, console.say(Text::bid_player2));
     for (const Row& row : rows) {
         out += fmt::format("{:>6}", row.bid);
         for (const double share : row.of)
@@ -165,14 +163,14 @@ std::string bids_text(const Analysis& analysis, Language language, bool ascii) {
     return out;
 }
 
-std::string heat_map_svg(const Analysis& analysis, Language language) {
+std::string heat_map_svg(const Analysis& analysis, const Console& console) {
     const State& state = analysis.solution.state;
     const int step = std::max(1, (std::max(state.points1, state.points2) + 100) / 100);
     const int columns = state.points1 / step + 1, rows = state.points2 / step + 1;
     const double cell = 480.0 / std::max(columns, rows);
     const double width = kLeft + columns * cell + kRight, height = kTop + rows * cell + kBottom;
     const double base = kTop + rows * cell;
-    std::string svg = svg_head(title_of(analysis, language), width, height);
+    std::string svg = svg_head(title_of(analysis, console), width, height);
     svg += "<g shape-rendering=\"crispEdges\">\n";
     for (int row = 0; row < rows; ++row) {
         for (int column = 0; column < columns; ++column)
@@ -190,20 +188,20 @@ std::string heat_map_svg(const Analysis& analysis, Language language) {
         svg += fmt::format("<text x=\"{}\" y=\"{:.2f}\" text-anchor=\"end\">{}</text>\n", kLeft - 4,
                            base - (row + 0.5) * cell + 4, row * step);
     svg += fmt::format("<text x=\"{:.2f}\" y=\"{:.2f}\" text-anchor=\"middle\">{}</text>\n",
-                       kLeft + columns * cell / 2, height - 8, text(language, Text::bid_points1));
+                       kLeft + columns * cell / 2, height - 8, console.say(Text::bid_points1));
     svg += fmt::format(
         "<text transform=\"translate(14 {:.2f}) rotate(-90)\" text-anchor=\"middle\">{}</text>\n</svg>\n",
-        kTop + rows * cell / 2, text(language, Text::bid_points2));
+        kTop + rows * cell / 2, console.say(Text::bid_points2));
     return svg;
 }
 
-std::string heat_map_text(const Analysis& analysis, Language language, bool ascii) {
+std::string heat_map_text(const Analysis& analysis, const Console& console) {
     static constexpr const char* kBlocks[] = {"··", "░░", "▒▒", "▓▓", "██"};
     static constexpr const char* kAscii[] = {"..", "--", "++", "xx", "##"};
-    const auto& shades = ascii ? kAscii : kBlocks;
+    const auto& shades = console.ascii() ? kAscii : kBlocks;
     const State& state = analysis.solution.state;
     const int step = std::max(1, (std::max(state.points1, state.points2) + 32) / 33);
-    std::string out = text(language, Text::bid_heat) + "\n";
+    std::string out = console.say(Text::bid_heat) + "\n";
     for (int points2 = state.points2 / step * step; points2 >= 0; points2 -= step) {
         out += fmt::format("{:>7} ", points2);
         for (int points1 = 0; points1 <= state.points1; points1 += step) {

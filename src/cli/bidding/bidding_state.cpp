@@ -1,16 +1,14 @@
 // goalline tennis, goalline footsteps: values and optimal bids, tables, thresholds, written games, pictures.
 #include "base/clock.hpp"
+#include "base/json.hpp"
 #include "bidding/chances.hpp"
 #include "bidding/replay.hpp"
 #include "bidding/table_file.hpp"
-#include "cli/bidding/bidding_commands.hpp"
+#include "cli/bidding/bidding.hpp"
 #include "cli/bidding/bidding_plot.hpp"
-#include "cli/console/json.hpp"
+#include "cli/console/commands.hpp"
 
-#include <array>
-#include <charconv>
 #include <fmt/format.h>
-#include <fstream>
 
 namespace goalline::cli {
 
@@ -23,20 +21,20 @@ using bidding::WeightedBid;
 
 constexpr std::size_t kMaxGameBytes = std::size_t{1} << 20;
 
-// Writes all digits, because the certificate is smaller than what six decimals show.
-void append_exactly(std::string& out, double number) {
-    std::array<char, 40> digits;
-    out.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
-}
-
-void add_exactly(JsonObject& object, std::string_view key, double number) {
-    append_exactly(object.raw(key), number + 0.0); // which makes 0 of -0
-}
+struct BiddingOptions {
+    BiddingRuleOptions rules;
+    std::string table; // the file to write
+    bool csv = false;
+    std::string replay; // the file to check
+    bool thresholds = false;
+    std::string plot; // the SVG files to write; - draws in the terminal
+    std::string heat_map;
+};
 
 void add_bids(JsonObject& object, std::string_view key, const std::vector<WeightedBid>& bids) {
     JsonObject inner(object.raw(key));
     for (const auto& [bid, probability] : bids)
-        add_exactly(inner, std::to_string(bid), probability);
+        inner.add_exactly(std::to_string(bid), probability);
 }
 
 void put_json(std::string& out, const Analysis& analysis, const BiddingOptions& options) {
@@ -46,36 +44,34 @@ void put_json(std::string& out, const Analysis& analysis, const BiddingOptions& 
     if (analysis.unique1 && analysis.unique2)
         unique = *analysis.unique1 && *analysis.unique2;
     JsonObject object(out);
-    add_exactly(object, "value", solution.value);
-    add_exactly(object, "gap", solution.gap());
-    add_exactly(object, "lower", solution.lower);
-    add_exactly(object, "upper", solution.upper);
+    object.add_exactly("value", solution.value)
+        .add_exactly("gap", solution.gap())
+        .add_exactly("lower", solution.lower)
+        .add_exactly("upper", solution.upper);
     add_bids(object, "bids1", solution.bids1);
     add_bids(object, "bids2", solution.bids2);
-    add_exactly(object, "win_probability", chances.win);
-    add_exactly(object, "draw_probability", chances.draw());
-    add_exactly(object, "loss_probability", chances.loss);
-    object.add("unique", unique);
-    object.add("unique1", analysis.unique1);
-    object.add("unique2", analysis.unique2);
-    object.add("rules", describe(analysis.table.rules()));
+    object.add_exactly("win_probability", chances.win)
+        .add_exactly("draw_probability", chances.draw())
+        .add_exactly("loss_probability", chances.loss)
+        .add("unique", unique)
+        .add("unique1", analysis.unique1)
+        .add("unique2", analysis.unique2)
+        .add("rules", describe(analysis.table.rules()));
     if (!options.plot.empty())
         object.add("plot", options.plot);
     if (!options.heat_map.empty())
         object.add("heatmap", options.heat_map);
 }
 
-std::string uniqueness(const std::optional<bool>& flag, Language language) {
-    if (!flag)
-        return text(language, Text::bid_unique_open);
-    return text(language, *flag ? Text::bid_unique : Text::bid_not_unique);
+Text uniqueness(const std::optional<bool>& flag) {
+    return !flag ? Text::bid_unique_open : *flag ? Text::bid_unique : Text::bid_not_unique;
 }
 
-void put_text(std::string& out, const Analysis& analysis, Language language, bool ascii) {
+void put_text(const Console& console, std::string& out, const Analysis& analysis) {
     const auto& solution = analysis.solution;
     const auto& chances = analysis.chances[solution.state];
     const auto line = [&](Text label, const std::string& what) {
-        out += fmt::format("{:<20}{}\n", text(language, label), what);
+        out += fmt::format("{:<20}{}\n", console.say(label), what);
     };
     line(Text::bid_rules, describe(analysis.table.rules()));
     line(Text::bid_state,
@@ -85,61 +81,44 @@ void put_text(std::string& out, const Analysis& analysis, Language language, boo
     line(Text::bid_chances, fmt::format("{:.4f} % / {:.4f} % / {:.4f} %", 100 * chances.win,
                                         100 * chances.draw(), 100 * chances.loss));
     if (solution.bids1.empty()) {
-        out += text(language, Text::bid_over) + "\n";
+        out += console.say(Text::bid_over) + "\n";
         return;
     }
-    line(Text::bid_player1, uniqueness(analysis.unique1, language));
-    line(Text::bid_player2, uniqueness(analysis.unique2, language));
-    out += bids_text(analysis, language, ascii);
-}
-
-Result<void> write_file(const std::string& name, const std::string& content) {
-    std::ofstream file(name, std::ios::binary);
-    file << content;
-    file.close();
-    if (!file)
-        return Error{
-            .kind = ErrorKind::io, .message = "cannot be written"_en, .where = verbatim(name), .code = "io"};
-    return {};
+    line(Text::bid_player1, console.say(uniqueness(analysis.unique1)));
+    line(Text::bid_player2, console.say(uniqueness(analysis.unique2)));
+    out += bids_text(analysis, console);
 }
 
 int answer_state(Console& console, const BiddingOptions& options, const Rules& rules, const State& state) {
     if (console.json() && (options.plot == "-" || options.heat_map == "-"))
-        return console.fail(Error{.kind = ErrorKind::usage,
-                                  .message = "a drawing in the terminal is not JSON; expected a file"_en,
-                                  .where = verbatim(options.plot == "-" ? "--plot" : "--heatmap"),
-                                  .code = "usage"});
+        return console.fail(wrong_usage("a drawing in the terminal is not JSON; expected a file"_en,
+                                        options.plot == "-" ? "--plot" : "--heatmap"));
     const Interrupt interrupt;
     const auto analysis = bidding::analyse(rules, state, &interrupt.flag());
     if (!analysis)
         return console.fail(analysis.error());
     const bool bids_file = !options.plot.empty() && options.plot != "-";
     const bool chances_file = !options.heat_map.empty() && options.heat_map != "-";
-    if (bids_file) {
-        if (const auto written = write_file(options.plot, bids_svg(*analysis, options.language)); !written)
-            return console.fail(written.error());
-    }
-    if (chances_file) {
-        if (const auto written = write_file(options.heat_map, heat_map_svg(*analysis, options.language));
-            !written)
-            return console.fail(written.error());
-    }
+    if (auto done = bids_file ? write_file(options.plot, bids_svg(*analysis, console), "io") : Result<void>();
+        !done)
+        return console.fail(done.error());
+    if (auto done = chances_file ? write_file(options.heat_map, heat_map_svg(*analysis, console), "io")
+                                 : Result<void>();
+        !done)
+        return console.fail(done.error());
     std::string& out = console.out().text();
     if (console.json()) {
         put_json(out, *analysis, options);
         out += '\n';
         return kDone;
     }
-    put_text(out, *analysis, options.language, console.ascii());
+    put_text(console, out, *analysis);
     if (options.heat_map == "-")
-        out += "\n" + heat_map_text(*analysis, options.language, console.ascii());
-    const auto say_file = [&](Text which, const std::string& file) {
-        out += fmt::format(fmt::runtime(text(options.language, which)), file) + '\n';
-    };
+        out += "\n" + heat_map_text(*analysis, console);
     if (bids_file)
-        say_file(Text::bid_drawn_bids, options.plot);
+        out += console.say(Text::bid_drawn_bids, options.plot) + '\n';
     if (chances_file)
-        say_file(Text::bid_drawn_chances, options.heat_map);
+        out += console.say(Text::bid_drawn_chances, options.heat_map) + '\n';
     return kDone;
 }
 
@@ -150,25 +129,24 @@ int answer_table(Console& console, const BiddingOptions& options, const Rules& r
     if (!table)
         return console.fail(table.error());
     const double seconds = watch.seconds();
-    const auto written = write_file(options.table, options.csv ? to_csv(*table) : to_binary(*table));
+    const auto written = write_file(options.table, options.csv ? to_csv(*table) : to_binary(*table), "io");
     if (!written)
         return console.fail(written.error());
     std::string& out = console.out().text();
     if (console.json()) {
-        JsonObject object(out);
-        object.add("states", table->states());
-        add_exactly(object, "max_gap", table->max_gap());
-        object.add("seconds", seconds).add("rules", describe(rules));
+        JsonObject(out)
+            .add("states", table->states())
+            .add_exactly("max_gap", table->max_gap())
+            .add("seconds", seconds)
+            .add("rules", describe(rules));
     } else {
-        out += fmt::format(fmt::runtime(text(options.language, Text::bid_table_done)), table->states(),
-                           table->max_gap(), seconds);
+        out += console.say(Text::bid_table_done, table->states(), table->max_gap(), seconds);
     }
     out += '\n';
     return kDone;
 }
 
-int answer_thresholds(Console& console, const BiddingOptions& options, const Rules& rules,
-                      const State& state) {
+int answer_thresholds(Console& console, const Rules& rules, const State& state) {
     const Interrupt interrupt;
     const auto table = bidding::Table::solve(rules, state.points1, state.points2, {}, &interrupt.flag());
     if (!table)
@@ -179,21 +157,17 @@ int answer_thresholds(Console& console, const BiddingOptions& options, const Rul
         {
             JsonObject balls(object.raw("thresholds"));
             for (int ball = 1 - rules.reach(); ball < rules.reach(); ++ball) {
-                std::string& list = balls.raw(std::to_string(ball));
-                list += '[';
-                for (const int points1 : sure_win_thresholds(*table, ball))
-                    list +=
-                        (list.back() == '[' ? "" : ",") + (points1 < 0 ? "null" : std::to_string(points1));
-                list += ']';
+                append_json_list(balls.raw(std::to_string(ball)), sure_win_thresholds(*table, ball),
+                                 [&](int points1) {
+                                     append_json(out, points1 < 0 ? std::nullopt : std::optional(points1));
+                                 });
             }
         }
         object.add("rules", describe(rules));
         out += '\n';
         return kDone;
     }
-    out +=
-        text(options.language, rules.free_ties() ? Text::bid_thresholds_nearly : Text::bid_thresholds_head) +
-        "\n";
+    out += console.say(rules.free_ties() ? Text::bid_thresholds_nearly : Text::bid_thresholds_head) + "\n";
     for (int ball = 1 - rules.reach(); ball < rules.reach(); ++ball) {
         const auto least = sure_win_thresholds(*table, ball);
         out += fmt::format("{:>4}", ball);
@@ -231,21 +205,19 @@ int answer_replay(Console& console, const BiddingOptions& options, const Rules& 
             object.add("outcome", nullptr).add("payoff", nullptr);
         } else {
             object.add("outcome", result);
-            add_exactly(object, "payoff", *game->outcome);
+            object.add_exactly("payoff", *game->outcome);
         }
     } else {
         const Text said = result == nullptr    ? Text::bid_goes_on
                           : *game->outcome > 0 ? Text::bid_wins1
                           : *game->outcome < 0 ? Text::bid_wins2
                                                : Text::bid_drawn;
-        out += fmt::format(fmt::runtime(text(options.language, Text::bid_replayed)), game->turns.size(),
-                           last.ball, last.points1, last.points2, text(options.language, said));
+        out += console.say(Text::bid_replayed, game->turns.size(), last.ball, last.points1, last.points2,
+                           console.say(said));
     }
     out += '\n';
     return kDone;
 }
-
-} // namespace
 
 int run_bidding(Console& console, const BiddingOptions& options) {
     const auto game = bidding_game(options.rules);
@@ -257,8 +229,40 @@ int run_bidding(Console& console, const BiddingOptions& options) {
     if (!options.table.empty())
         return answer_table(console, options, rules, state);
     if (options.thresholds)
-        return answer_thresholds(console, options, rules, state);
+        return answer_thresholds(console, rules, state);
     return answer_state(console, options, rules, state);
+}
+
+void add_state(CommandSet& set, const char* game, Text about, Text footer) {
+    const auto [command, options] = set.add(game, about, footer, run_bidding);
+    options.rules.preset = game;
+    options.rules.describe(command);
+    CLI::Option* table = &command.path("--table", options.table, Text::bid_option_table, Path::new_file);
+    command.flag("--csv", options.csv, Text::bid_option_csv).needs(table);
+    CLI::Option* replay = &command.text("--replay", options.replay, Text::bid_option_replay, "FILE");
+    CLI::Option* thresholds = &command.flag("--thresholds", options.thresholds, Text::bid_option_thresholds);
+    CLI::Option* plot = &command.path("--plot", options.plot, Text::bid_option_plot, Path::new_file);
+    CLI::Option* heat_map =
+        &command.path("--heatmap", options.heat_map, Text::bid_option_heat_map, Path::new_file);
+    // Each of these is a question of its own; if two were given, one would be silently ignored.
+    for (CLI::Option* question : {table, replay, thresholds}) {
+        for (CLI::Option* other : {table, replay, thresholds, plot, heat_map}) {
+            if (question != other)
+                question->excludes(other);
+        }
+    }
+    command.time(Command::Clock::shown);
+    command.ascii();
+    command.json();
+}
+
+} // namespace
+
+void add_bidding(CommandSet& set) {
+    add_state(set, "tennis", Text::bid_tennis, Text::bid_tennis_footer);
+    add_bidding_play(set, "play-tennis", "tennis", Text::bid_play_tennis);
+    add_state(set, "footsteps", Text::bid_footsteps, Text::bid_footsteps_footer);
+    add_bidding_play(set, "play-footsteps", "footsteps", Text::bid_play_footsteps);
 }
 
 } // namespace goalline::cli

@@ -1,7 +1,6 @@
 #include "cli/console/checks.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 namespace goalline::cli {
@@ -12,34 +11,45 @@ std::string expected(const std::string& what, const std::string& text) {
     return "expected " + what + ", not \"" + text.substr(0, 40) + "\"";
 }
 
-// Reads the whole text as a number.
-template <class Number>
-bool read(const std::string& text, Number& number) {
-    const char* end = text.data() + text.size();
-    const auto done = std::from_chars(text.data(), end, number);
-    return done.ec == std::errc() && done.ptr == end;
+// `what` is what was expected of a number from `low` to `high`.
+CLI::Validator number(double low, double high, const std::string& what) {
+    return {[=](const std::string& text) {
+                double value = 0;
+                const bool good =
+                    read_number(text, value) && std::isfinite(value) && value >= low && value <= high;
+                return good ? std::string() : expected(what, text);
+            },
+            ""};
 }
 
 } // namespace
 
-std::string check_whole_number(const std::string& text, std::uint64_t low, std::uint64_t high) {
-    std::uint64_t number = 0;
-    if (read(text, number) && number >= low && number <= high)
-        return {};
-    return expected("a whole number from " + std::to_string(low) + " to " + std::to_string(high), text);
+CLI::Validator whole_number(std::int64_t low, std::int64_t high) {
+    return {[=](const std::string& text) {
+                std::int64_t value = 0;
+                const bool good = read_number(text, value) && value >= low && value <= high &&
+                                  (low < 0 || !text.starts_with('-')); // "-0"
+                return good ? std::string()
+                            : expected("a whole number from " + std::to_string(low) + " to " +
+                                           std::to_string(high),
+                                       text);
+            },
+            ""};
 }
 
-std::string check_seconds(const std::string& text) {
-    double number = 0;
-    if (read(text, number) && std::isfinite(number) && number >= 0 && number <= 1e6)
-        return {};
-    return expected("seconds from 0 to 1000000", text);
+CLI::Validator seconds() {
+    return number(0, 1e6, "seconds from 0 to 1000000");
+}
+CLI::Validator share() {
+    return number(0, 1, "a share from 0 to 1");
 }
 
-std::string check_word(const std::string& text, const std::vector<std::string>& words) {
-    if (std::find(words.begin(), words.end(), text) != words.end())
-        return {};
-    return expected(listed(words), text);
+CLI::Validator one_of(const std::vector<std::string>& words) {
+    return {[words](const std::string& text) {
+                return std::ranges::find(words, text) != words.end() ? std::string()
+                                                                     : expected(listed(words), text);
+            },
+            ""};
 }
 
 std::string listed(const std::vector<std::string>& words) {

@@ -9,43 +9,75 @@
 
 namespace goalline::cli {
 
-CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) {
-    return {[low, high](const std::string& text) { return check_whole_number(text, low, high); }, ""};
-}
-CLI::Validator seconds() {
-    return {[](const std::string& text) { return check_seconds(text); }, ""};
-}
-CLI::Validator one_of(const std::vector<std::string>& words) {
-    return {[words](const std::string& text) { return check_word(text, words); }, ""};
+namespace {
+
+constexpr std::string_view kRuleText = "rule_"; // the names of the switches' texts begin with this
+static_assert(std::ranges::all_of(phutball::kSwitches,
+                                  [](const phutball::RuleSwitch& rule) {
+                                      return text_named(kRuleText, rule.name).has_value();
+                                  }),
+              "a switch has a text that says what it does");
+
+} // namespace
+
+CLI::Option& Command::path(const std::string& name, std::string& value, Text about, Path kind) const {
+    CLI::Option& option = text(name, value, about, kind == Path::new_file ? "FILE" : "DIR");
+    set_->paths_.push_back({app_, &option, kind});
+    return option;
 }
 
-CLI::App& CommandSet::add(const char* name, Text about, std::optional<Text> footer, Action action) {
-    CLI::App& command = *program_.add_subcommand(name, say(about));
-    command.footer(footer ? say(*footer) : std::string());
-    return describe(command, std::move(action));
+void Command::switches(const phutball::Rules& defaults) const {
+    set_->default_rules_.emplace_back(app_, defaults);
+    for (std::size_t i = 0; i < phutball::kSwitches.size(); ++i) {
+        const phutball::RuleSwitch& rule = phutball::kSwitches[i];
+        std::vector<std::string> words(rule.values.begin(), rule.values.end());
+        if (rule.is_flag())
+            std::ranges::reverse(words);
+        CLI::Option& option = word("--" + std::string(rule.dashed), set_->switches_[i],
+                                   *text_named(kRuleText, rule.name), words);
+        group_rules(*option.default_str(std::string(rule.text(defaults))));
+    }
 }
 
-// CLI11 gives a new command the footer of its parent, whose examples do not fit it.
-CLI::App& CommandSet::add_below(CLI::App& parent, const char* name, Text about, Action action) {
-    CLI::App& command = *parent.add_subcommand(name, say(about));
-    command.footer("");
-    return describe(command, std::move(action));
+void Command::position(std::string& position) const {
+    text("POS", position, Text::position).required();
+    json();
+    switches();
 }
 
-CLI::App& CommandSet::describe(CLI::App& command, Action action) {
+void Command::limit(std::uint64_t& limit) const {
+    constexpr std::int64_t kMost = 4'000'000'000; // states are numbered with 32 bits
+    count("--limit", limit, Text::limit_results, 0, kMost);
+}
+
+void Command::time(Clock clock, std::optional<double> by_default) const {
+    auto& wanted =
+        set_->limits_.emplace_back(app_, TimeLimit::Wanted{by_default, clock == Clock::shown}).wanted;
+    CLI::Option& option = seconds("--time", wanted.seconds, Text::time_limit);
+    if (by_default)
+        option.default_str(fmt::format("{:g}", *by_default));
+}
+
+Command CommandSet::describe(CLI::App& command, const std::string& footer, Action action) {
+    command.footer(footer);
     command.group(say(Text::commands));
     command.get_help_ptr()->group(say(Text::options));
     actions_.emplace_back(&command, std::move(action));
-    add_lang(command);
+    const Command result(*this, command);
+    result.lang();
+    return result;
+}
+
+// The command itself never runs: one of those below it runs instead.
+Command CommandSet::add_parent(const char* name, Text about, Text footer) {
+    const Command command =
+        describe(*program_.add_subcommand(name, say(about)), say(footer), [](Console&) { return int{kBad}; });
+    command.app().require_subcommand(1);
     return command;
 }
 
-CLI::Option& CommandSet::add_time(CLI::App& command, Clock clock, std::optional<double> by_default) {
-    Limit& limit = limits_.emplace_back(Limit{&command, {by_default, clock == Clock::shown}});
-    CLI::Option& option = add_seconds(command, "--time", limit.wanted.seconds, Text::time_limit);
-    if (by_default)
-        option.default_str(fmt::format("{:g}", *by_default));
-    return option;
+Command CommandSet::add_plain(const char* name, Text about, Action action) {
+    return describe(*program_.add_subcommand(name, say(about)), "", std::move(action));
 }
 
 Result<void> CommandSet::check_paths(const CLI::App& command) const {
@@ -56,6 +88,17 @@ Result<void> CommandSet::check_paths(const CLI::App& command) const {
             return good;
     }
     return {};
+}
+
+phutball::Rules CommandSet::rules_of(const CLI::App& command) const {
+    const auto found =
+        std::ranges::find(default_rules_, &command, [](const auto& each) { return each.first; });
+    phutball::Rules rules = found == default_rules_.end() ? phutball::Rules() : found->second;
+    for (std::size_t i = 0; i < switches_.size(); ++i) {
+        if (switches_[i])
+            (void)phutball::kSwitches[i].set_text(rules, *switches_[i]); // CLI11 has checked it
+    }
+    return rules;
 }
 
 int CommandSet::run_within_time(Console& console, const CLI::App& command, const Action& action) const {
@@ -77,22 +120,22 @@ int CommandSet::run_within_time(Console& console, const CLI::App& command, const
 }
 
 // A command below another one comes after it in the list, and is the one that was meant.
-int CommandSet::run(Console& console) const {
-    for (auto entry = actions_.rbegin(); entry != actions_.rend(); ++entry) {
-        const auto& [command, action] = *entry;
-        if (!command->parsed())
-            continue;
-        return within_memory(console, command->get_name(), [&] {
-            // CLI11 reads the variable whichever command was given.
-            const bool wanted = command->get_option_no_throw("--proofs") != nullptr && !proofs_.empty();
-            if (auto given = wanted ? solve::add_proofs_of(proofs_) : Result<void>(); !given)
-                return console.fail(given.error());
-            if (auto good = check_paths(*command); !good)
-                return console.fail(good.error());
-            return console.finish(run_within_time(console, *command, action));
-        });
-    }
-    return kBad;
+int CommandSet::run() const {
+    const auto given = std::find_if(actions_.rbegin(), actions_.rend(),
+                                    [](const auto& entry) { return entry.first->parsed(); });
+    if (given == actions_.rend())
+        return kBad;
+    const CLI::App& command = *given->first;
+    Console console({.json = json_, .ascii = ascii_, .rules = rules_of(command), .language = language_});
+    return within_memory(console, command.get_name(), [&] {
+        // CLI11 reads the variable whichever command was given.
+        const bool wanted = command.get_option_no_throw("--proofs") != nullptr && !proofs_.empty();
+        if (auto got = wanted ? solve::add_proofs_of(proofs_) : Result<void>(); !got)
+            return console.fail(got.error());
+        if (auto good = check_paths(command); !good)
+            return console.fail(good.error());
+        return console.finish(run_within_time(console, command, given->second));
+    });
 }
 
 } // namespace goalline::cli

@@ -1,8 +1,8 @@
 #include "cli/console/console.hpp"
 
+#include "base/json.hpp"
 #include "base/system_words.hpp"
 #include "base/text_file.hpp"
-#include "cli/console/json.hpp"
 #include "cli/console/time_limit.hpp"
 #include "cli/console/wrap.hpp"
 
@@ -242,6 +242,13 @@ int Console::each(const std::string& position, const Answer& answer) {
     return code;
 }
 
+int Console::each_position(const std::string& position, const AnswerTo& answer) {
+    return each(position, [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
+        auto read = read_position(text, common_.rules);
+        return read ? answer(*read, bulk, out) : read.error();
+    });
+}
+
 int Console::finish(int code) {
     output_.flush();
     if (!output_.failed())
@@ -321,51 +328,14 @@ int Console::all_lines(const Answer& answer) {
     return bad ? kBad : limited ? kLimit : kDone;
 }
 
+Error wrong_usage(Message message, std::string where) {
+    return {ErrorKind::usage, std::move(message), verbatim(std::move(where)), "usage"};
+}
+
 Result<phutball::Position> read_position(std::string_view text, const phutball::Rules& rules) {
     if (text == "start")
         return phutball::Position::from(phutball::Setup::start(), rules);
     return phutball::Position::parse(text, rules);
-}
-
-Result<std::string> read_bytes(const std::string& file, std::size_t limit) {
-    const auto fail = [&](int reason) {
-        return Error{
-            .kind = ErrorKind::io, .message = system_words(reason), .where = verbatim(file), .code = "io"};
-    };
-    const int fd = file == "-" ? 0 : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
-    if (fd < 0)
-        return fail(errno);
-    std::string text;
-    constexpr std::size_t kPiece = 1 << 16;
-    ssize_t got = 0;
-    do {
-        const std::size_t old = text.size();
-        text.resize(old + kPiece);
-        got = ::read(fd, text.data() + old, kPiece);
-        text.resize(old + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-    } while ((got > 0 || (got < 0 && errno == EINTR)) && text.size() <= limit);
-    const int error = errno;
-    if (fd != 0)
-        ::close(fd);
-    if (got < 0)
-        return fail(error);
-    if (text.size() > limit)
-        return Error{.kind = ErrorKind::limit,
-                     .message = "longer than {0} MiB"_en(limit >> 20),
-                     .where = verbatim(file),
-                     .code = "size"};
-    return text;
-}
-
-Result<std::string> read_text(const std::string& file, std::size_t limit) {
-    auto bytes = read_bytes(file, limit);
-    if (!bytes)
-        return bytes;
-    const auto text = text_of_file(*bytes);
-    if (!text)
-        return within(verbatim(file), text.error());
-    bytes->erase(0, bytes->size() - text->size());
-    return bytes;
 }
 
 bool Console::ascii() const {

@@ -8,6 +8,7 @@
 #include "phutball/position.hpp"
 
 #include <cstddef>
+#include <fmt/core.h>
 #include <functional>
 #include <optional>
 #include <string>
@@ -127,15 +128,24 @@ class Console {
     static void put_progress(std::string_view text);
     // The text of a message for standard output, in the user's language.
     [[nodiscard]] std::string say(const Message& message) const { return text(common_.language, message); }
+    [[nodiscard]] std::string say(Text which) const { return text(common_.language, which); }
+    // The same with its places {} filled in.
+    template <class... Values>
+    [[nodiscard]] std::string say(Text which, const Values&... values) const {
+        return fmt::vformat(say(which), fmt::make_format_args(values...));
+    }
 
     // What a command returns once all of its output is written: `code`, or kBad with a message if it could not be.
     int finish(int code);
 
-    // Runs `answer` on the given position or, for "-", on every line of standard input. `answer` appends its answer
+    // Runs `answer` on the given text or, for "-", on every line of standard input. `answer` appends its answer
     // to the text (without the last line end), and returns an exit code or an Error. For "-" every line gets one
     // answer, even a bad line; the code is then 2 if any line was bad, otherwise 3 if any hit a limit, otherwise 0.
     using Answer = std::function<Result<int>(const std::string& text, bool bulk, std::string& out)>;
     int each(const std::string& position, const Answer& answer);
+    // The same for positions of Phutball under the console's rules.
+    using AnswerTo = std::function<Result<int>(phutball::Position& position, bool bulk, std::string& out)>;
+    int each_position(const std::string& position, const AnswerTo& answer);
 
   private:
     [[nodiscard]] Result<int> ask(const Answer& answer, const std::string& text, bool bulk);
@@ -147,13 +157,21 @@ class Console {
     Output output_;
 };
 
+// The call itself is wrong: `where` is the option, or what was given.
+[[nodiscard]] Error wrong_usage(Message message, std::string where);
+
+// The moves of a line, or whatever else has a text.
+template <class Items>
+[[nodiscard]] std::vector<std::string> texts_of(const Items& items) {
+    std::vector<std::string> texts;
+    texts.reserve(items.size());
+    for (const auto& item : items)
+        texts.push_back(to_text(item));
+    return texts;
+}
+
 // Reads a position text; "start" stands for the standard start.
 [[nodiscard]] Result<phutball::Position> read_position(std::string_view text, const phutball::Rules& rules);
-
-// Reads a whole file, or standard input for "-". One that has more than `limit` bytes is refused.
-[[nodiscard]] Result<std::string> read_bytes(const std::string& file, std::size_t limit);
-// The same for a text in UTF-8, without its byte order mark.
-[[nodiscard]] Result<std::string> read_text(const std::string& file, std::size_t limit);
 
 [[nodiscard]] bool output_is_terminal();
 // False if the environment asks for none (NO_COLOR, https://no-color.org).

@@ -1,18 +1,18 @@
 #include "cli/console/help.hpp"
 
-#include "cli/console/near_miss.hpp"
-#include "cli/console/usage.hpp"
 #include "cli/console/wrap.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <sstream>
+#include <string_view>
 
 namespace goalline::cli {
 
 namespace {
 
-constexpr int kNarrowest = 40; // of what stands beside the names of options
-constexpr std::size_t kLongestWord = 40;
+constexpr int kNarrowest = 40;           // of what stands beside the names of options
+constexpr std::size_t kLongestWord = 40; // of one that is compared, or repeated in an error
 
 class HelpFormatter : public CLI::Formatter {
   public:
@@ -59,6 +59,103 @@ class HelpFormatter : public CLI::Formatter {
 
     int width_;
 };
+
+constexpr std::size_t kLettersForAnError = 3;
+
+// Letters to be added, taken away, changed, or exchanged with the next one, to make one word of the other.
+std::size_t distance(std::string_view a, std::string_view b) {
+    const std::size_t width = b.size() + 1;
+    std::vector<std::size_t> cost((a.size() + 1) * width);
+    const auto at = [&](std::size_t i, std::size_t j) -> std::size_t& { return cost[i * width + j]; };
+    for (std::size_t i = 0; i <= a.size(); ++i) {
+        for (std::size_t j = 0; j <= b.size(); ++j) {
+            if (i == 0 || j == 0) {
+                at(i, j) = i + j;
+                continue;
+            }
+            at(i, j) = std::min(
+                {at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] == b[j - 1] ? 0 : 1)});
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                at(i, j) = std::min(at(i, j), at(i - 2, j - 2) + 1);
+        }
+    }
+    return cost.back();
+}
+
+// The nearest of the names to what was typed: one that begins with the word, or one that a few typing errors make of it.
+// Empty if none is near.
+std::string near_miss(std::string_view word, const std::vector<std::string>& names) {
+    const std::size_t letters = word.size() - std::min(word.find_first_not_of('-'), word.size());
+    if (letters < 2 || word.size() > kLongestWord)
+        return {};
+    std::string nearest;
+    std::size_t least = std::max<std::size_t>(letters / kLettersForAnError, 1) + 1;
+    for (const std::string& name : names) {
+        const std::size_t far = name.starts_with(word) ? 1 : distance(word, name);
+        if (far < least) {
+            least = far;
+            nearest = name;
+        }
+    }
+    return nearest;
+}
+
+// The arguments with which the pattern gives `text`, in the order of their places {0}, {1}, ...; nothing if there are
+// none. Each argument is as short as possible, except the last.
+std::optional<std::vector<Message>> match(std::string_view pattern, std::string_view text) {
+    std::vector<Message> arguments;
+    while (true) {
+        const std::size_t place = pattern.find('{');
+        if (place == std::string_view::npos)
+            return pattern == text ? std::optional(std::move(arguments)) : std::nullopt;
+        if (!text.starts_with(pattern.substr(0, place)))
+            return std::nullopt;
+        text.remove_prefix(place);
+        pattern.remove_prefix(place + 3);
+        const std::string_view behind = pattern.substr(0, pattern.find('{'));
+        const std::size_t end = behind.empty()                    ? text.size()
+                                : behind.size() == pattern.size() ? text.rfind(behind)
+                                                                  : text.find(behind);
+        if (end == std::string_view::npos)
+            return std::nullopt;
+        arguments.push_back(verbatim(std::string(text.substr(0, end))));
+        text.remove_prefix(end);
+    }
+}
+
+// What is wrong with a command line, in the words of a CLI11 parse error or of one of our checks (checks.hpp). CLI11 words
+// its complaints only in English and does not keep their parts, so the parts are found again.
+Message usage_message(const std::string& complaint) {
+    if (complaint == "A subcommand is required")
+        return "a command is required"_en;
+    static constexpr std::string_view kPatterns[] = {
+        // by CLI11
+        "{0} is required"_en.pattern,
+        "{0} requires {1}"_en.pattern,
+        "{0} excludes {1}"_en.pattern,
+        "The following argument was not expected: {0}"_en.pattern,
+        "The following arguments were not expected: {0}"_en.pattern,
+        "{0}: {1} required {2} missing"_en.pattern,
+        "{0}: At least {1} required but received {2}"_en.pattern,
+        "{0}: At Most {1} required but received {2}"_en.pattern,
+        "Expected exactly {0} arguments to {1}, got {2}"_en.pattern,
+        "Expected at least {0} arguments to {1}, got {2}"_en.pattern,
+        "{0}: too many inputs for a flag"_en.pattern,
+        "{0}: Should be true/false or a number"_en.pattern,
+        "{0} was given a disallowed flag override"_en.pattern,
+        "Could not convert: {0} = {1}"_en.pattern,
+        // by checks.cpp
+        "expected a whole number from {0} to {1}, not \"{2}\""_en.pattern,
+        "expected seconds from {0} to {1}, not \"{2}\""_en.pattern,
+        "expected a share from {0} to {1}, not \"{2}\""_en.pattern,
+        "expected {0}, not \"{1}\""_en.pattern,
+    };
+    for (const std::string_view pattern : kPatterns) {
+        if (auto arguments = match(pattern, complaint))
+            return Message(pattern, std::move(*arguments));
+    }
+    return verbatim(complaint);
+}
 
 std::vector<const CLI::App*> commands_of(const CLI::App& command) {
     return command.get_subcommands([](const CLI::App* each) { return !each->get_group().empty(); });

@@ -1,8 +1,7 @@
 #include "base/clock.hpp"
-#include "cli/console/json.hpp"
+#include "base/json.hpp"
+#include "cli/console/commands.hpp"
 #include "cli/console/memory.hpp"
-#include "cli/phutball/commands.hpp"
-#include "cli/phutball/played.hpp"
 #include "engine/book.hpp"
 #include "solve/expert.hpp"
 
@@ -13,9 +12,23 @@ namespace goalline::cli {
 
 namespace {
 
+struct AnalyseOptions {
+    std::string position;
+    std::optional<double> time; // in seconds; 5 if there is no limit at all
+    std::optional<std::uint64_t> nodes;
+    std::optional<int> depth;
+    int multi_pv = 1;
+    int threads = 1;
+    int hash_mb = 64;
+    std::string tables;     // folder of board tables; empty: none
+    bool no_proofs = false; // does not ask the program's proofs
+};
+
 using engine::Info;
 using engine::Line;
 using engine::Score;
+using solve::Opinion;
+using solve::Source;
 
 // "goal_in" is positive if the side to move scores, and negative if the other side does.
 void put_score(std::string& out, const Score& score) {
@@ -30,60 +43,49 @@ std::uint64_t per_second(const Info& info) {
     return info.seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(info.nodes) / info.seconds) : 0;
 }
 
-using KnownLines = std::vector<tables::KnownLine>;
-
-// The score and the moves of a line; `known` is the same line from a table.
-void put_line(JsonObject& object, const Line& line, const tables::KnownLine* known) {
-    put_score(object.raw("score"), line.score);
-    if (known)
-        object.add("value", tables::name(known->value));
-    else if (line.score.is_proven()) // "goal_in": 0 alone does not say who has won
-        object.add("value", line.score.is_win() ? "win" : "loss");
-    object.add("proven", known || line.score.is_proven()).add("pv", texts_of(line.pv));
+// A table's draw has no score of its own: it is given as an even guess.
+bool drawn(const Opinion& opinion, const Line& line) {
+    return opinion.source == Source::table && !line.score.is_proven();
 }
 
-// Where an answer comes from besides the engine.
-struct Known {
-    const KnownLines* table = nullptr;       // the lines of the table from which it was made; null: from none
-    std::optional<Score> proof{};            // what a proof of the program says of the position
-    std::vector<engine::BookMove> opening{}; // the moves of the book of first turns
-};
+// What a proof of the program says of the position.
+std::optional<Score> proof_of(const Opinion& opinion) {
+    if (opinion.source != Source::book)
+        return std::nullopt;
+    const int plies = opinion.solution.plies_at_most.value_or(0);
+    return opinion.solution.value == tables::Value::win ? Score::win_in(plies) : Score::loss_in(plies);
+}
 
-void put_json(std::string& out, const Info& info, const Known& source, bool final, bool several) {
-    const KnownLines* known = source.table;
-    const auto known_line = [&](std::size_t i) { return known ? &(*known)[i] : nullptr; };
+void put_line(JsonObject& object, const Opinion& opinion, const Line& line) {
+    const bool draw = drawn(opinion, line);
+    put_score(object.raw("score"), line.score);
+    if (draw || line.score.is_proven()) // "goal_in": 0 alone does not say who has won
+        object.add("value", draw ? "draw" : line.score.is_win() ? "win" : "loss");
+    object.add("proven", draw || line.score.is_proven()).add("pv", texts_of(line.pv));
+}
+
+// `opening` has the moves of the book of first turns.
+void put_json(std::string& out, const Opinion& opinion, const std::vector<engine::BookMove>& opening,
+              bool final, bool several) {
+    const Info& info = opinion.answer.info;
     JsonObject object(out);
     object.add("depth", info.depth);
-    put_line(object, info.lines.empty() ? Line{} : info.lines.front(), known_line(0));
+    put_line(object, opinion, info.lines.empty() ? Line{} : info.lines.front());
     object.add("nodes", info.nodes)
-        .add("nps", known ? info.nodes : per_second(info))
+        .add("nps", opinion.source == Source::table ? info.nodes : per_second(info))
         .add("seconds", info.seconds);
-    if (known)
+    if (opinion.source == Source::table)
         object.add("source", "table");
-    if (source.proof)
-        object.add("source", "proof").add("plies_at_most", source.proof->plies());
-    if (several) {
-        std::string& lines = object.raw("lines");
-        lines += '[';
-        for (std::size_t i = 0; i < info.lines.size(); ++i) {
-            lines += i > 0 ? "," : "";
-            JsonObject line(lines);
-            put_line(line, info.lines[i], known_line(i));
-        }
-        lines += ']';
-    }
-    if (final && !source.opening.empty()) {
-        std::string& moves = object.raw("book");
-        moves += '[';
-        for (std::size_t i = 0; i < source.opening.size(); ++i) {
-            moves += i > 0 ? "," : "";
-            const engine::BookMove& move = source.opening[i];
-            JsonObject(moves)
-                .add("move", to_text(move.move))
+    if (const auto proof = proof_of(opinion))
+        object.add("source", "proof").add("plies_at_most", proof->plies());
+    if (several)
+        object.add_each("lines", info.lines,
+                        [&](JsonObject& one, const Line& line) { put_line(one, opinion, line); });
+    if (!opening.empty())
+        object.add_each("book", opening, [](JsonObject& one, const engine::BookMove& move) {
+            one.add("move", to_text(move.move))
                 .add("win_probability", Score::guess(move.units).win_probability());
-        }
-        moves += ']';
-    }
+        });
     if (final)
         object.add("final", true);
 }
@@ -94,37 +96,30 @@ Message percent(const Score& score) {
     return verbatim(std::to_string(std::lround(score.win_probability() * 100)) + " %");
 }
 
-void put_text(const Console& console, std::string& out, const Info& info) {
-    bool first = true;
-    for (const Line& line : info.lines) {
-        out += first ? "" : "\n";
-        first = false;
-        out +=
-            console.say("depth {0}  {1}  nodes {2}"_en(info.depth, percent(line.score), info.nodes)) + "  ";
-        for (const phutball::Move& move : line.pv)
-            out += " " + to_text(move);
+void put_text(const Console& console, std::string& out, const Opinion& opinion,
+              const std::vector<engine::BookMove>& opening) {
+    const Info& info = opinion.answer.info;
+    if (const auto proof = proof_of(opinion))
+        out += console.say(proof->is_win() ? "from a proof: goal in at most {0}"_en(proof->plies())
+                                           : "from a proof: lost in at most {0}"_en(proof->plies())) +
+               "\n";
+    if (!opening.empty()) {
+        out += console.say("book:"_en);
+        for (const engine::BookMove& move : opening)
+            out += (&move == opening.data() ? " " : ", ") + to_text(move.move) + "  " +
+                   console.say(percent(Score::guess(move.units)));
+        out += '\n';
     }
     if (info.lines.empty())
         out += console.say("the game is over"_en);
-}
-
-void put_text(const Console& console, std::string& out, const std::vector<engine::BookMove>& opening) {
-    if (opening.empty())
-        return;
-    out += console.say("book:"_en);
-    for (const engine::BookMove& move : opening)
-        out += (&move == opening.data() ? " " : ", ") + to_text(move.move) + "  " +
-               console.say(percent(Score::guess(move.units)));
-    out += '\n';
-}
-
-void put_text(const Console& console, std::string& out, const KnownLines& known, const Info& info) {
-    for (std::size_t i = 0; i < known.size(); ++i) {
-        out += i > 0 ? "\n" : "";
-        out += console.say("table  {0}"_en(
-                   known[i].value == tables::Value::draw ? "draw"_en : percent(info.lines[i].score))) +
+    for (const Line& line : info.lines) {
+        const Message score = drawn(opinion, line) ? "draw"_en : percent(line.score);
+        out += (&line == info.lines.data() ? "" : "\n") +
+               console.say(opinion.source == Source::table
+                               ? "table  {0}"_en(score)
+                               : "depth {0}  {1}  nodes {2}"_en(info.depth, score, info.nodes)) +
                "  ";
-        for (const phutball::Move& move : known[i].moves)
+        for (const phutball::Move& move : line.pv)
             out += " " + to_text(move);
     }
 }
@@ -148,32 +143,30 @@ class Analysis {
             held = info;
         };
         const solve::Thinking thinking{engine, limits(), on_info};
-        const auto opinion = expert_.ask(phutball::Game(position),
-                                         static_cast<std::size_t>(options_.multi_pv), &thinking, stop);
+        auto opinion = expert_.ask(phutball::Game(position), static_cast<std::size_t>(options_.multi_pv),
+                                   &thinking, stop);
         if (!opinion)
             return opinion.error();
-        engine::Answer answer = opinion->answer;
-        Known known;
-        if (opinion->source == solve::Source::book)
-            known.proof = proven_score(opinion->solution);
-        if (opinion->source == solve::Source::table)
-            known.table = &opinion->known;
-        if (opinion->source == solve::Source::engine)
-            known.opening = engine::standard_book().moves(position);
-        if (known.table != nullptr || (known.proof && known.proof->is_win())) { // the engine was not asked
-            answer.info.seconds = watch.seconds();
-            put(answer.info, known, true, out);
+        Info& info = opinion->answer.info;
+        const auto proof = proof_of(*opinion);
+        if (opinion->source == Source::table || (proof && proof->is_win())) { // the engine was not asked
+            info.seconds = watch.seconds();
+            put(*opinion, {}, true, out);
             return kDone;
         }
-        if (held && held->depth == answer.info.depth)
+        if (held && held->depth == info.depth)
             held.reset(); // the same iteration, reported again as the last
         if (!bulk)
             show(held, out);
-        if (const auto outcome = position.outcome())
-            set_finished(answer.info, *outcome, position.to_move());
-        else if (answer.info.lines.empty() && answer.move)
-            answer.info.lines.push_back({.score = {}, .pv = {*answer.move}});
-        put(answer.info, known, true, out);
+        if (opinion->source == Source::over)
+            info.lines = {{.score = opinion->solution.value == tables::Value::win ? Score::win_in(0)
+                                                                                  : Score::loss_in(0)}};
+        else if (info.lines.empty() && opinion->answer.move)
+            info.lines.push_back({.pv = {*opinion->answer.move}});
+        put(*opinion,
+            opinion->source == Source::engine ? engine::standard_book().moves(position)
+                                              : std::vector<engine::BookMove>(),
+            true, out);
         return stop.raised() ? kInterrupted : kDone;
     }
 
@@ -181,36 +174,17 @@ class Analysis {
     void show(const std::optional<Info>& info, std::string& out) {
         if (!info)
             return;
-        put(*info, {}, false, out);
+        put({.source = Source::engine, .answer = {.info = *info}}, {}, false, out);
         out += '\n';
         console_.out().flush();
     }
 
-    void put(const Info& info, const Known& known, bool final, std::string& out) const {
-        if (console_.json()) {
-            put_json(out, info, known, final, options_.multi_pv > 1);
-        } else if (known.table != nullptr) {
-            put_text(console_, out, *known.table, info);
-        } else {
-            if (known.proof)
-                out += console_.say(known.proof->is_win()
-                                        ? "from a proof: goal in at most {0}"_en(known.proof->plies())
-                                        : "from a proof: lost in at most {0}"_en(known.proof->plies())) +
-                       "\n";
-            if (final)
-                put_text(console_, out, known.opening);
-            put_text(console_, out, info);
-        }
-    }
-
-    static Score proven_score(const solve::Solution& solution) {
-        const int plies = solution.plies_at_most.value_or(0);
-        return solution.value == tables::Value::win ? Score::win_in(plies) : Score::loss_in(plies);
-    }
-
-    static void set_finished(Info& info, phutball::Outcome outcome, phutball::Side to_move) {
-        const bool won = winner(outcome) == to_move;
-        info.lines = {{.score = won ? Score::win_in(0) : Score::loss_in(0), .pv = {}}};
+    void put(const Opinion& opinion, const std::vector<engine::BookMove>& opening, bool final,
+             std::string& out) const {
+        if (console_.json())
+            put_json(out, opinion, opening, final, options_.multi_pv > 1);
+        else
+            put_text(console_, out, opinion, opening);
     }
 
     [[nodiscard]] engine::Limits limits() const {
@@ -234,8 +208,6 @@ Result<engine::Engine> make_engine(const engine::Options& options) {
     return engine::Engine::create(options);
 }
 
-} // namespace
-
 int run_analyse(Console& console, const AnalyseOptions& options) {
     const Interrupt interrupt;
     engine::Options engine_options;
@@ -249,13 +221,26 @@ int run_analyse(Console& console, const AnalyseOptions& options) {
         return console.fail(created.error());
     engine::Engine& engine = *created;
     Analysis analysis(console, options);
-    return console.each(options.position,
-                        [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
-                            const auto position = read_position(text, console.rules());
-                            if (!position)
-                                return position.error();
-                            return analysis.run(engine, *position, interrupt.flag(), bulk, out);
-                        });
+    return console.each_position(options.position,
+                                 [&](const phutball::Position& position, bool bulk, std::string& out) {
+                                     return analysis.run(engine, position, interrupt.flag(), bulk, out);
+                                 });
+}
+
+} // namespace
+
+void add_analyse(CommandSet& set) {
+    const auto [command, options] = set.add("analyse", Text::analyse, Text::analyse_footer, run_analyse);
+    command.position(options.position);
+    command.seconds("--time", options.time, Text::time_seconds);
+    command.number("--nodes", options.nodes, Text::nodes, 1, kNoBound);
+    command.number("--depth", options.depth, Text::depth_search, 1, 1000);
+    command.count("--multipv", options.multi_pv, Text::multipv, 1, 100);
+    command.count("--threads", options.threads, Text::threads, 1, 1024);
+    command.count("--hash", options.hash_mb, Text::hash, 1, 65536);
+    command.tables(options.tables, Text::board_tables);
+    command.flag("--no-proofs", options.no_proofs, Text::analyse_no_proofs);
+    command.proofs();
 }
 
 } // namespace goalline::cli

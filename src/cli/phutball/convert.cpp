@@ -1,23 +1,28 @@
-#include "cli/console/json.hpp"
-#include "cli/phutball/commands.hpp"
+#include "base/json.hpp"
+#include "cli/console/commands.hpp"
 #include "phutball/record/record.hpp"
 
-#include <fmt/format.h>
-
 namespace goalline::cli {
+
+namespace {
+
+struct ConvertOptions {
+    std::string file;
+    std::string to;          // sgf, json or moves
+    std::optional<int> game; // which game of the file; the first if not given
+};
 
 int run_convert(Console& console, const ConvertOptions& options) {
     const auto content = read_bytes(options.file, phutball::kMaxRecordBytes);
     if (!content)
         return console.fail(content.error());
     const auto read = phutball::read_record_file(*content, console.rules(), options.game);
-    if (!read) {
+    if (!read)
         return console.fail(within(verbatim(options.file), read.error()));
-    }
     for (const Message& warning : read->warnings)
         console.note("{0}, {1}"_en(options.file, warning));
     if (read->games > 1 && !options.game)
-        Console::note(fmt::format(fmt::runtime(text(options.language, Text::convert_more)), read->games));
+        Console::note(console.say(Text::convert_more, read->games));
     std::string converted;
     if (options.to == "sgf") {
         converted = phutball::write_sgf(read->record);
@@ -38,6 +43,17 @@ int run_convert(Console& console, const ConvertOptions& options) {
     }
     console.out().flush();
     return kDone;
+}
+
+} // namespace
+
+void add_convert(CommandSet& set) {
+    const auto [command, options] = set.add("convert", Text::convert, Text::convert_footer, run_convert);
+    command.text("FILE", options.file, Text::convert_file).required();
+    command.word("--to", options.to, Text::convert_to, {"sgf", "json", "moves"}).required();
+    command.number("--game", options.game, Text::convert_game, 1, 1'000'000);
+    command.json();
+    command.switches();
 }
 
 } // namespace goalline::cli

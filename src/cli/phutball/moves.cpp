@@ -1,6 +1,6 @@
+#include "base/json.hpp"
+#include "cli/console/commands.hpp"
 #include "cli/console/drawing.hpp"
-#include "cli/console/json.hpp"
-#include "cli/phutball/commands.hpp"
 #include "phutball/results.hpp"
 
 #include <fmt/format.h>
@@ -11,6 +11,13 @@ namespace goalline::cli {
 namespace {
 
 using namespace phutball;
+
+struct MovesOptions {
+    std::string position;
+    bool list = false;
+    bool paths = false;
+    std::uint64_t limit = 10'000'000;
+};
 
 struct Count {
     std::uint64_t placements = 0;
@@ -89,8 +96,7 @@ class MoveCounter {
         const auto chains = list_chains(position, options_.limit);
         if (!chains)
             return limit_hit(options_.limit, "chains"_en);
-        for (const Move& move : *chains)
-            count_.paths.push_back(to_text(move));
+        count_.paths = texts_of(*chains);
         return {};
     }
 
@@ -106,10 +112,7 @@ void put_json(std::string& out, const MoveCounter& counter, const MovesOptions& 
     object.add("placements", count.placements)
         .add("jump_results", counter.graph().results())
         .add("jump_paths", counter.graph().paths());
-    {
-        JsonObject goal(object.raw("goal_in_one"));
-        goal.add("O", count.goal_ohs).add("X", count.goal_eks);
-    }
+    JsonObject(object.raw("goal_in_one")).add("O", count.goal_ohs).add("X", count.goal_eks);
     if (options.list || options.paths)
         object.add("jumps", options.list ? count.results : count.paths);
     if (options.paths)
@@ -151,25 +154,32 @@ void put_text(const Console& console, std::string& out, const Position& position
         out += "\n  " + move;
 }
 
-} // namespace
-
 int run_moves(Console& console, const MovesOptions& options) {
     MoveCounter counter(options);
-    return console.each(options.position,
-                        [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
-                            auto position = read_position(text, console.rules());
-                            if (!position)
-                                return position.error();
-                            if (auto done = counter.run(*position); !done)
-                                return done.error();
-                            if (console.json())
-                                put_json(out, counter, options);
-                            else if (bulk)
-                                put_line(console, out, counter, options);
-                            else
-                                put_text(console, out, *position, counter, options);
-                            return kDone;
-                        });
+    return console.each_position(options.position,
+                                 [&](Position& position, bool bulk, std::string& out) -> Result<int> {
+                                     if (auto done = counter.run(position); !done)
+                                         return done.error();
+                                     if (console.json())
+                                         put_json(out, counter, options);
+                                     else if (bulk)
+                                         put_line(console, out, counter, options);
+                                     else
+                                         put_text(console, out, position, counter, options);
+                                     return kDone;
+                                 });
+}
+
+} // namespace
+
+void add_moves(CommandSet& set) {
+    const auto [command, options] = set.add("moves", Text::moves, Text::moves_footer, run_moves);
+    command.position(options.position);
+    command.flag("--list", options.list, Text::list);
+    command.flag("--paths", options.paths, Text::paths);
+    command.ascii();
+    command.limit(options.limit);
+    command.time(Command::Clock::shown);
 }
 
 } // namespace goalline::cli

@@ -1,9 +1,9 @@
 #include "phutball/perft.hpp"
 
 #include "base/clock.hpp"
-#include "cli/console/json.hpp"
+#include "base/json.hpp"
+#include "cli/console/commands.hpp"
 #include "cli/console/progress_bar.hpp"
-#include "cli/phutball/commands.hpp"
 
 #include <fmt/format.h>
 
@@ -12,6 +12,12 @@ namespace goalline::cli {
 namespace {
 
 using phutball::Perft;
+
+struct PerftOptions {
+    std::string position;
+    int depth = 1;
+    std::uint64_t limit = 10'000'000;
+};
 
 void put_json(std::string& out, const Perft& counts, int depth, double seconds) {
     JsonObject(out)
@@ -35,7 +41,7 @@ void put_text(const Console& console, std::string& out, const Perft& counts, dou
         out += std::string(ply.size() < 3 ? 3 - ply.size() : 0, ' ') + ply + column(counts.results[i]) +
                column(counts.paths[i]) + column(counts.ended[i]) + "\n";
     }
-    append_json_number(out, seconds);
+    append_json(out, seconds);
     out += " s";
 }
 
@@ -52,43 +58,42 @@ void put_line(const Console& console, std::string& out, const Perft& counts) {
     list("ended"_en, counts.ended);
 }
 
-std::optional<Perft> count(const phutball::Position& position, const PerftOptions& options,
-                           const StopFlag& stop) {
-    ProgressBar bar;
-    return phutball::perft(position, options.depth, options.limit, &stop,
-                           [&](double share) { bar.show("perft", share); });
+int run_perft(Console& console, const PerftOptions& options) {
+    const Interrupt interrupt;
+    const auto answer = [&](phutball::Position& position, bool bulk, std::string& out) -> Result<int> {
+        const Stopwatch watch;
+        std::optional<Perft> counts;
+        {
+            ProgressBar bar;
+            counts = phutball::perft(position, options.depth, options.limit, &interrupt.flag(),
+                                     [&](double share) { bar.show("perft", share); });
+        }
+        if (interrupt.flag().raised())
+            return kInterrupted;
+        if (!counts)
+            return Error{ErrorKind::limit,
+                         "a turn has more than {0} results (raise --limit), or a count does not fit in 64 "
+                         "bits"_en(options.limit),
+                         verbatim("--limit"), "limit"};
+        if (console.json())
+            put_json(out, *counts, options.depth, watch.seconds());
+        else if (bulk)
+            put_line(console, out, *counts);
+        else
+            put_text(console, out, *counts, watch.seconds());
+        return kDone;
+    };
+    return console.each_position(options.position, answer);
 }
 
 } // namespace
 
-int run_perft(Console& console, const PerftOptions& options) {
-    const Interrupt interrupt;
-    return console.each(
-        options.position, [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
-            const auto position = read_position(text, console.rules());
-            if (!position)
-                return position.error();
-            const Stopwatch watch;
-            const auto counts = count(*position, options, interrupt.flag());
-            if (interrupt.flag().raised())
-                return kInterrupted;
-            if (!counts) {
-                return Error{
-                    .kind = ErrorKind::limit,
-                    .message =
-                        "a turn has more than {0} results (raise --limit), or a count does not fit in 64 "
-                        "bits"_en(options.limit),
-                    .where = verbatim("--limit"),
-                    .code = "limit"};
-            }
-            if (console.json())
-                put_json(out, *counts, options.depth, watch.seconds());
-            else if (bulk)
-                put_line(console, out, *counts);
-            else
-                put_text(console, out, *counts, watch.seconds());
-            return kDone;
-        });
+void add_perft(CommandSet& set) {
+    const auto [command, options] = set.add("perft", Text::perft, Text::perft_footer, run_perft);
+    command.position(options.position);
+    command.number("DEPTH", options.depth, Text::depth_plies, 1, 1000).required();
+    command.limit(options.limit);
+    command.time(Command::Clock::hidden, 300); // seconds, as `solve` and `goal`
 }
 
 } // namespace goalline::cli

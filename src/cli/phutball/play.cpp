@@ -1,6 +1,6 @@
+#include "base/json.hpp"
+#include "cli/console/commands.hpp"
 #include "cli/console/drawing.hpp"
-#include "cli/console/json.hpp"
-#include "cli/phutball/commands.hpp"
 #include "cli/phutball/played.hpp"
 #include "phutball/game.hpp"
 
@@ -9,6 +9,11 @@ namespace goalline::cli {
 namespace {
 
 using namespace phutball;
+
+struct PlayOptions {
+    std::string position;
+    std::vector<std::string> moves;
+};
 
 Message outcome_text(Outcome outcome) {
     return outcome == Outcome::draw ? "draw"_en : verbatim(outcome == Outcome::ohs_wins ? "O" : "X");
@@ -19,42 +24,36 @@ std::string outcome_name(Outcome outcome) {
     return side ? std::string(1, letter(*side)) : "draw";
 }
 
-void put_json(std::string& out, const Game& game) {
-    JsonObject object(out);
-    object.add("position", game.position().text());
-    if (const auto outcome = game.outcome())
-        object.add("outcome", outcome_name(*outcome));
-    else
-        object.add("outcome", nullptr);
-}
-
-} // namespace
-
 int run_play(Console& console, const PlayOptions& options) {
     return console.each(
         options.position, [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
-            std::string start = text;
-            std::vector<std::string> moves;
-            if (bulk)
-                moves = take_moves(start);
-            moves.insert(moves.end(), options.moves.begin(), options.moves.end());
-            auto position = read_position(start, console.rules());
-            if (!position)
-                return position.error();
-            Game game(std::move(*position));
-            if (auto done = play_all(game, moves); !done)
-                return done.error();
+            const auto played = played_game(console, text, bulk, options.moves);
+            if (!played)
+                return played.error();
+            const Game& game = *played;
+            const auto outcome = game.outcome();
             if (console.json()) {
-                put_json(out, game);
+                JsonObject(out)
+                    .add("position", game.position().text())
+                    .add("outcome", outcome ? std::optional(outcome_name(*outcome)) : std::nullopt);
                 return kDone;
             }
             if (!bulk)
                 out += draw_board(game.position(), console, output_is_terminal() && colours_wanted()) + "\n";
             out += game.position().text();
-            if (const auto outcome = game.outcome())
+            if (outcome)
                 out += (bulk ? "  " : "\n") + console.say("outcome {0}"_en(outcome_text(*outcome)));
             return kDone;
         });
+}
+
+} // namespace
+
+void add_play(CommandSet& set) {
+    const auto [command, options] = set.add("play", Text::play, Text::play_footer, run_play);
+    command.position(options.position);
+    command.text("MOVE", options.moves, Text::play_moves);
+    command.ascii();
 }
 
 } // namespace goalline::cli

@@ -16,19 +16,7 @@ Error at_move(std::size_t index, const Error& error) {
     return result;
 }
 
-} // namespace
-
-Result<void> play_all(Game& game, const std::vector<std::string>& moves) {
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const auto move = parse_move(moves[i]);
-        if (!move)
-            return at_move(i, move.error());
-        if (auto legal = game.try_play(*move); !legal)
-            return at_move(i, legal.error());
-    }
-    return {};
-}
-
+// Splits a line of bulk input, a position followed by moves of its own: takes the moves off `line` and returns them.
 std::vector<std::string> take_moves(std::string& line) {
     std::vector<std::string> words;
     std::size_t begin = 0;
@@ -47,12 +35,26 @@ std::vector<std::string> take_moves(std::string& line) {
     return {words.begin() + static_cast<std::ptrdiff_t>(fields), words.end()};
 }
 
-std::vector<std::string> texts_of(const std::vector<Move>& moves) {
-    std::vector<std::string> texts;
-    texts.reserve(moves.size());
-    for (const Move& move : moves)
-        texts.push_back(to_text(move));
-    return texts;
+} // namespace
+
+Result<Game> played_game(const Console& console, std::string text, bool bulk,
+                         const std::vector<std::string>& moves) {
+    std::vector<std::string> all;
+    if (bulk)
+        all = take_moves(text);
+    all.insert(all.end(), moves.begin(), moves.end());
+    auto position = read_position(text, console.rules());
+    if (!position)
+        return position.error();
+    Game game(std::move(*position));
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto move = parse_move(all[i]);
+        if (!move)
+            return at_move(i, move.error());
+        if (auto legal = game.try_play(*move); !legal)
+            return at_move(i, legal.error());
+    }
+    return game;
 }
 
 } // namespace goalline::cli

@@ -1,6 +1,7 @@
 // Moves of the command line, played from a position. Thread-safety: pure functions.
 #pragma once
 
+#include "cli/console/console.hpp"
 #include "phutball/game.hpp"
 
 #include <string>
@@ -8,12 +9,9 @@
 
 namespace goalline::cli {
 
-// Splits a line of bulk input, a position followed by moves of its own: takes the moves off `line` and returns them.
-[[nodiscard]] std::vector<std::string> take_moves(std::string& line);
-
-// Plays all moves, or says which of them is illegal and why.
-[[nodiscard]] Result<void> play_all(phutball::Game& game, const std::vector<std::string>& moves);
-
-[[nodiscard]] std::vector<std::string> texts_of(const std::vector<phutball::Move>& moves);
+// The game after these moves from the position; before them come those that follow a position in a line of bulk input.
+// Errors: those of the position; or which move is illegal and why.
+[[nodiscard]] Result<phutball::Game> played_game(const Console& console, std::string text, bool bulk,
+                                                 const std::vector<std::string>& moves);
 
 } // namespace goalline::cli

@@ -1,11 +1,17 @@
 // goalline proof-verify: the program proof-verify as a subcommand.
 #include "base/clock.hpp"
-#include "cli/phutball/commands.hpp"
+#include "cli/console/commands.hpp"
 #include "verify/proof/proof_check.hpp"
 
 #include <fmt/format.h>
 
 namespace goalline::cli {
+
+namespace {
+
+struct ProofVerifyOptions {
+    std::string file;
+};
 
 int run_proof_verify(Console& console, const ProofVerifyOptions& options) {
     const Stopwatch watch;
@@ -24,6 +30,16 @@ int run_proof_verify(Console& console, const ProofVerifyOptions& options) {
                fmt::format("\n{:.2f} s", watch.seconds());
     out += '\n';
     return verdict->verified ? kDone : kNo;
+}
+
+} // namespace
+
+void add_proof_verify(CommandSet& set) {
+    const auto [command, options] =
+        set.add("proof-verify", Text::proof_verify, Text::proof_verify_footer, run_proof_verify);
+    command.text("FILE", options.file, Text::proof_verify_file).required();
+    command.time(Command::Clock::shown);
+    command.json();
 }
 
 } // namespace goalline::cli

@@ -1,6 +1,6 @@
 // goalline reduce: turns a 3-SAT formula into a position, or a winning chain into an assignment.
-#include "cli/console/json.hpp"
-#include "cli/phutball/commands.hpp"
+#include "base/json.hpp"
+#include "cli/console/commands.hpp"
 #include "phutball/position.hpp"
 #include "phutball/record/sgf.hpp"
 #include "phutball/reduction.hpp"
@@ -12,6 +12,11 @@ namespace goalline::cli {
 namespace {
 
 using phutball::sgf::trim;
+
+struct ReduceOptions {
+    std::string file;     // DIMACS CNF
+    std::string solution; // a winning chain to map back; empty: print the position
+};
 
 constexpr std::size_t kMaxFormulaBytes = std::size_t{1} << 20;
 
@@ -62,16 +67,13 @@ Result<std::vector<std::string>> literals_of(const phutball::Formula& formula,
     return literals;
 }
 
-} // namespace
-
 int run_reduce(Console& console, const ReduceOptions& options) {
     const auto text = read_text(options.file, kMaxFormulaBytes);
     if (!text)
         return console.fail(text.error());
     const auto formula = phutball::parse_dimacs(*text);
-    if (!formula) {
+    if (!formula)
         return console.fail(within(verbatim(options.file), formula.error()));
-    }
     const auto reduction = phutball::Reduction::from(*formula);
     if (!reduction)
         return console.fail(reduction.error());
@@ -104,6 +106,15 @@ int run_reduce(Console& console, const ReduceOptions& options) {
     }
     out += '\n';
     return kDone;
+}
+
+} // namespace
+
+void add_reduce(CommandSet& set) {
+    const auto [command, options] = set.add("reduce", Text::reduce, Text::reduce_footer, run_reduce);
+    command.text("FILE", options.file, Text::reduce_file).required();
+    command.text("--solution", options.solution, Text::reduce_solution, "CHAIN");
+    command.json();
 }
 
 } // namespace goalline::cli

@@ -1,10 +1,9 @@
-#include "cli/console/json.hpp"
+#include "cli/phutball/solve.hpp"
+
+#include "base/json.hpp"
+#include "cli/console/commands.hpp"
 #include "cli/console/memory.hpp"
-#include "cli/phutball/commands.hpp"
-#include "cli/phutball/played.hpp"
 #include "cli/phutball/solve_notes.hpp"
-#include "cli/phutball/solve_proof.hpp"
-#include "cli/phutball/solve_store.hpp"
 #include "solve/expert.hpp"
 
 #include <fmt/format.h>
@@ -22,6 +21,7 @@ constexpr std::uint64_t kMostGames = 2'000'000;
 constexpr std::uint64_t kRandomGames = 10'000;
 // A table in memory may take about a second, which the search must be allowed to take, too.
 constexpr double kTimeForTable = 5;
+constexpr int kThreads = 2; // no more have work
 
 // What the independent check of a proof found.
 struct Checked {
@@ -52,32 +52,27 @@ Result<std::optional<Checked>> check(const Solution& solution, bool wanted) {
 class SolveCommand {
   public:
     SolveCommand(Console& console, const SolveOptions& options, int megabytes)
-        : console_(console), options_(options), notes_(options),
-          expert_({.tables = options.no_tables || options.check || !options.proof.empty()
-                                 ? std::nullopt
-                                 : std::optional(options.tables),
-                   .proof = solve::SolverOptions{.time = options.time,
+        : console_(console), options_(options), notes_(console, options),
+          expert_({.tables = options.wants_tables() ? std::optional(options.tables) : std::nullopt,
+                   .proof = solve::SolverOptions{.time = options.patience(),
                                                  .max_plies = options.max_plies,
-                                                 .threads = options.threads,
+                                                 .threads = options.threads.value_or(kThreads),
                                                  .megabytes = megabytes,
                                                  .certify = options.check || !options.proof.empty(),
                                                  .on_progress =
                                                      [this](const solve::SolverProgress& progress) {
                                                          notes_.show(progress);
                                                      }},
-                   .threads = options.threads,
-                   .building = {.most_points =
-                                    options.time >= kTimeForTable ? tables::kCheapBoard : tables::kBuiltBoard,
+                   .threads = options.threads.value_or(kThreads),
+                   .building = {.most_points = options.patience() >= kTimeForTable ? tables::kCheapBoard
+                                                                                   : tables::kBuiltBoard,
                                 .on_build = [this](phutball::Size size) { notes_.building(size); },
                                 .stop = &interrupt_.flag()}}) {}
 
-    Result<int> answer(const std::string& text, bool bulk, std::string& out) {
-        const auto position = read_position(text, console_.rules());
-        if (!position)
-            return position.error();
+    Result<int> answer(const phutball::Position& position, bool bulk, std::string& out) {
         const Stopwatch watch;
-        notes_.begin(*position);
-        const auto opinion = expert_.ask(phutball::Game(*position), 1, nullptr, interrupt_.flag());
+        notes_.begin(position);
+        const auto opinion = expert_.ask(phutball::Game(position), 1, nullptr, interrupt_.flag());
         notes_.clear();
         if (!opinion)
             return opinion.error();
@@ -87,18 +82,16 @@ class SolveCommand {
         if (!checked)
             return checked.error();
         const bool interrupted = interrupt_.flag().raised();
-        const auto written = write_proof(*position, solution, interrupted);
+        const auto written = write_proof(position, solution, interrupted);
         if (!written)
             return written.error();
-        const std::string_view limit = solution.value != Value::unknown ? "" : limit_of(*position, seconds);
+        const std::string_view limit = solution.value != Value::unknown ? "" : limit_of(position, seconds);
         if (console_.json())
             put_json(out, solution, *checked, seconds, interrupted ? "" : limit);
         else
             put_text(out, solution, *checked, bulk);
         if (*written && !console_.json())
-            out += "\n" + console_.say("proof: {0}, {1} bytes; {2} claims, {3} replies answered"_en(
-                              options_.proof, (*written)->bytes, (*written)->verdict.claims,
-                              (*written)->verdict.replies));
+            out += "\n" + console_.say(words(**written, options_.proof));
         if (!options_.proof.empty() && !*written)
             console_.note("no proof is written: {0}"_en(
                 solution.value == Value::unknown ? "nothing is proven"_en : "the search was interrupted"_en));
@@ -125,44 +118,24 @@ class SolveCommand {
     [[nodiscard]] std::string_view limit_of(const phutball::Position& position, double seconds) const {
         if (position.board().cells() > engine::Prover::kMaxCells)
             return "size";
-        return seconds >= options_.time ? "time" : "plies";
+        return seconds >= options_.patience() ? "time" : "plies";
     }
 
     void put_json(std::string& out, const Solution& solution, const std::optional<Checked>& checked,
                   double seconds, std::string_view limit) const {
         JsonObject object(out);
-        object.add("value", name(solution.value)).add("plies", solution.plies);
-        if (solution.plies_at_most)
-            object.add("plies_at_most", *solution.plies_at_most);
-        object.add("proven", solution.value != Value::unknown);
-        const auto line = texts_of(solution.line);
-        object.add("move", line.empty() ? std::nullopt : std::optional(line.front())).add("line", line);
+        add_solution(object, solution);
         if (!solution.method.empty())
             object.add("method", solution.method);
-        if (checked) {
-            JsonObject inner(object.raw("check"));
-            inner.add("claims", checked->report.claims)
+        if (checked)
+            JsonObject(object.raw("check"))
+                .add("claims", checked->report.claims)
                 .add("replies", checked->report.replies)
                 .add("games", checked->games)
                 .add("every_defence", checked->every_defence);
-        }
         if (!limit.empty())
             object.add("limit", limit);
         object.add("nodes", solution.nodes).add("seconds", seconds);
-    }
-
-    static Message value_text(Value value) {
-        switch (value) {
-        case Value::win:
-            return "win"_en;
-        case Value::loss:
-            return "loss"_en;
-        case Value::draw:
-            return "draw"_en;
-        case Value::unknown:
-            break;
-        }
-        return "unknown"_en;
     }
 
     void put_text(std::string& out, const Solution& solution, const std::optional<Checked>& checked,
@@ -191,23 +164,69 @@ class SolveCommand {
     solve::Expert expert_;
 };
 
-} // namespace
-
 int run_solve(Console& console, const SolveOptions& options) {
-    const auto room = memory_for("--memory", options.memory_mb, SolveOptions{}.memory_mb);
+    const auto room = memory_for("--memory", options.memory_mb, SolveOptions::kMegabytes);
     if (!room)
         return console.fail(room.error());
     if (!options.proof.empty() && options.position == "-")
-        return console.fail({.kind = ErrorKind::usage,
-                             .message = "a file holds the proof of one position, not of many"_en,
-                             .where = verbatim("--proof"),
-                             .code = "usage"});
+        return console.fail(wrong_usage("a file holds the proof of one position, not of many"_en, "--proof"));
     if (!options.store.empty())
         return run_solve_store(console, options, *room);
     SolveCommand command(console, options, *room);
-    return console.each(options.position, [&](const std::string& text, bool bulk, std::string& out) {
-        return command.answer(text, bulk, out);
-    });
+    return console.each_position(options.position,
+                                 [&](phutball::Position& position, bool bulk, std::string& out) {
+                                     return command.answer(position, bulk, out);
+                                 });
+}
+
+} // namespace
+
+Message value_text(Value value) {
+    switch (value) {
+    case Value::win:
+        return "win"_en;
+    case Value::loss:
+        return "loss"_en;
+    case Value::draw:
+        return "draw"_en;
+    case Value::unknown:
+        break;
+    }
+    return "unknown"_en;
+}
+
+void add_solution(JsonObject& object, const Solution& solution) {
+    object.add("value", name(solution.value)).add("plies", solution.plies);
+    if (solution.plies_at_most)
+        object.add("plies_at_most", *solution.plies_at_most);
+    const auto line = texts_of(solution.line);
+    object.add("proven", solution.value != Value::unknown)
+        .add("move", line.empty() ? std::nullopt : std::optional(line.front()))
+        .add("line", line);
+}
+
+void add_solve(CommandSet& set) {
+    const auto [command, options] = set.add("solve", Text::solve, Text::solve_footer, run_solve);
+    command.position(options.position);
+    command.seconds("--time", options.time, Text::solve_time)
+        .default_str(fmt::format("{:g}", SolveOptions::kPatience));
+    CLI::Option& plies = command.count("--max-plies", options.max_plies, Text::solve_plies, 0, 999);
+    command.tables(options.tables, Text::solve_tables);
+    command.flag("--no-tables", options.no_tables, Text::solve_no_tables);
+    command.flag("--check", options.check, Text::solve_check);
+    command.path("--proof", options.proof, Text::solve_proof, Path::new_file);
+    CLI::Option& store = command.path("--store", options.store, Text::solve_store, Path::new_folder);
+    store.excludes(&plies); // a search that lasts knows no bound on the plies
+    command.text("--winner", options.winner, Text::solve_winner, "O|X").needs(&store);
+    command.text("--claims", options.claims, Text::solve_claims, "FILE")
+        .needs(&store)
+        ->take_all()
+        ->expected(1);
+    command.flag("--move-claims", options.move_claims, Text::solve_move_claims).needs(&store);
+    command.number("--threads", options.threads, Text::solve_threads, 1, SolveOptions::kMostThreads)
+        .default_str(std::to_string(kThreads));
+    command.flag("--progress", options.progress, Text::solve_show_progress);
+    command.count("--memory", options.memory_mb, Text::solve_memory, 1, 65536);
 }
 
 } // namespace goalline::cli

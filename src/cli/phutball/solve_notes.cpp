@@ -35,12 +35,8 @@ std::optional<std::string> table_command(phutball::Size size, const phutball::Ru
 
 } // namespace
 
-SolveNotes::SolveNotes(const SolveOptions& options) : options_(options), live_(error_is_terminal()) {}
-
-template <class... Values>
-std::string SolveNotes::say(Text which, const Values&... values) const {
-    return fmt::format(fmt::runtime(text(options_.language, which)), values...);
-}
+SolveNotes::SolveNotes(const Console& console, const SolveOptions& options)
+    : console_(console), options_(options), live_(error_is_terminal()) {}
 
 void SolveNotes::begin(const phutball::Position& position) {
     position_ = &position;
@@ -55,10 +51,10 @@ void SolveNotes::show(const solve::SolverProgress& progress) {
         return;
     hint_at_table();
     last_ = progress.seconds;
-    const std::string line = progress.won
-                                 ? say(Text::solve_shortening, letter(*progress.won), progress.seconds)
-                                 : say(Text::solve_progress, progress.seconds, options_.time,
-                                       progress.plies[0], progress.plies[1]);
+    const std::string line =
+        progress.won ? console_.say(Text::solve_shortening, letter(*progress.won), progress.seconds)
+                     : console_.say(Text::solve_progress, progress.seconds, options_.patience(),
+                                    progress.plies[0], progress.plies[1]);
     if (!live_)
         return Console::note(line);
     Console::put_progress("\r" + line + "\x1b[K");
@@ -71,28 +67,28 @@ void SolveNotes::clear() {
 }
 
 void SolveNotes::building(phutball::Size size) {
-    Console::note(say(Text::solve_builds_table, size.rows, size.columns));
+    Console::note(console_.say(Text::solve_builds_table, size.rows, size.columns));
 }
 
 void SolveNotes::unknown(std::string_view limit) {
     hint_at_table();
     if (limit == "size")
-        Console::note(say(Text::solve_too_large));
+        Console::note(console_.say(Text::solve_too_large));
     else if (limit == "time")
-        Console::note(say(Text::solve_no_time, options_.time));
+        Console::note(console_.say(Text::solve_no_time, options_.patience()));
     else
-        Console::note(say(Text::solve_no_plies, options_.max_plies));
+        Console::note(console_.say(Text::solve_no_plies, options_.max_plies));
 }
 
 // Gives the hint once for each kind of board.
 void SolveNotes::hint_at_table() {
-    const bool wanted = !options_.no_tables && !options_.check && options_.proof.empty();
-    const auto command = wanted ? table_command(position_->size(), position_->rules()) : std::nullopt;
+    const auto command =
+        options_.wants_tables() ? table_command(position_->size(), position_->rules()) : std::nullopt;
     if (!command || *command == hinted_)
         return;
     clear();
     hinted_ = *command;
-    Console::note(say(Text::solve_hint_table, *command));
+    Console::note(console_.say(Text::solve_hint_table, *command));
 }
 
 } // namespace goalline::cli

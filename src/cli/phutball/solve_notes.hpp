@@ -2,8 +2,7 @@
 // may help. Thread-safety: only the thread that solves uses it.
 #pragma once
 
-#include "cli/phutball/commands.hpp"
-#include "solve/solver.hpp"
+#include "cli/phutball/solve.hpp"
 
 #include <string>
 #include <string_view>
@@ -12,8 +11,8 @@ namespace goalline::cli {
 
 class SolveNotes {
   public:
-    // REQUIRES: `options` outlives this object
-    explicit SolveNotes(const SolveOptions& options);
+    // REQUIRES: both outlive this object
+    SolveNotes(const Console& console, const SolveOptions& options);
 
     // Call it for each position. REQUIRES: `position` lives until the next call
     void begin(const phutball::Position& position);
@@ -29,9 +28,8 @@ class SolveNotes {
 
   private:
     void hint_at_table();
-    template <class... Values>
-    [[nodiscard]] std::string say(Text which, const Values&... values) const;
 
+    const Console& console_;
     const SolveOptions& options_;
     bool live_;
     const phutball::Position* position_ = nullptr;

@@ -1,5 +1,4 @@
-#include "cli/phutball/solve_proof.hpp"
-
+#include "cli/phutball/solve.hpp"
 #include "solve/proof_file.hpp"
 
 namespace goalline::cli {
@@ -50,6 +49,11 @@ Result<WrittenProof> write_verified_proof(const std::string& path, const phutbal
     if (const auto written = solve::write_proof(path, *bytes); !written)
         return written.error();
     return WrittenProof{bytes->size(), std::move(*verdict)};
+}
+
+Message words(const WrittenProof& written, const std::string& file) {
+    return "proof: {0}, {1} bytes; {2} claims, {3} replies answered"_en(
+        file, written.bytes, written.verdict.claims, written.verdict.replies);
 }
 
 } // namespace goalline::cli

@@ -1,8 +1,6 @@
-#include "cli/phutball/solve_store.hpp"
-
 #include "base/clock.hpp"
-#include "cli/console/json.hpp"
-#include "cli/phutball/solve_proof.hpp"
+#include "base/json.hpp"
+#include "cli/phutball/solve.hpp"
 #include "lasting/long_search.hpp"
 #include "solve/taken_claims.hpp"
 
@@ -30,10 +28,6 @@ constexpr double kNoLimit = 1e9;     // seconds
 // About how many bytes a claim takes in memory: once it is known, and while it comes from a file.
 constexpr std::uint64_t kKnownClaim = 400;
 constexpr std::uint64_t kNewClaim = 900;
-
-Error usage(Message message, const char* option) {
-    return {ErrorKind::usage, std::move(message), verbatim(option), "usage"};
-}
 
 std::string duration(double seconds) {
     const auto whole = static_cast<long>(seconds);
@@ -170,9 +164,9 @@ class StoreCommand {
 
     Result<int> answer(const Position& position, std::string& out) {
         if (position.outcome())
-            return usage("the game is over"_en, "--store");
+            return wrong_usage("the game is over"_en, "--store");
         if (position.board().cells() > engine::Prover::kMaxCells)
-            return usage("the board is too large for the search for proofs"_en, "--store");
+            return wrong_usage("the board is too large for the search for proofs"_en, "--store");
         const Side attacker =
             options_.winner.empty() ? position.to_move() : *phutball::side_of(options_.winner.front());
         auto search = LongSearch::open(options_.store, position, attacker, options_.move_claims);
@@ -182,7 +176,7 @@ class StoreCommand {
             if (auto taken = take_claims(*search, name, position, attacker); !taken)
                 return taken.error();
         }
-        auto end = search->run({.time = options_.time_given ? options_.time : kNoLimit,
+        auto end = search->run({.time = options_.time.value_or(kNoLimit),
                                 .threads = threads(),
                                 .megabytes = megabytes_,
                                 .between_reports = notes_.interval(),
@@ -197,7 +191,7 @@ class StoreCommand {
   private:
     [[nodiscard]] int threads() const {
         const int machine = static_cast<int>(std::thread::hardware_concurrency());
-        return options_.threads_given ? options_.threads : std::clamp(machine, 1, SolveOptions::kMostThreads);
+        return options_.threads.value_or(std::clamp(machine, 1, SolveOptions::kMostThreads));
     }
 
     // Into the store, unless it has them.
@@ -272,15 +266,7 @@ class StoreCommand {
     void put_json(std::string& out, const LongSearchProgress& progress, const solve::Solution& solution,
                   std::string_view limit) const {
         JsonObject object(out);
-        object.add("value", tables::name(solution.value)).add("plies", solution.plies);
-        if (solution.plies_at_most)
-            object.add("plies_at_most", *solution.plies_at_most);
-        std::vector<std::string> line;
-        for (const phutball::Move& move : solution.line)
-            line.push_back(to_text(move));
-        object.add("proven", solution.value != tables::Value::unknown)
-            .add("move", line.empty() ? std::nullopt : std::optional(line.front()))
-            .add("line", line);
+        add_solution(object, solution);
         if (!limit.empty())
             object.add("limit", limit);
         {
@@ -295,16 +281,13 @@ class StoreCommand {
         const ProgressRow& total = progress.total;
         const auto say = [&](const Message& message) { out += console_.say(message); };
         if (end == LongSearch::End::proven) {
-            const bool win = solution.value == tables::Value::win;
-            say(win ? "win"_en : "loss"_en);
+            say(value_text(solution.value));
             out += " ";
             say("in at most {0}"_en(*solution.plies_at_most));
             if (!solution.line.empty())
                 out += "\n" + to_text(solution.line.front());
             if (written)
-                out += "\n" + console_.say("proof: {0}, {1} bytes; {2} claims, {3} replies answered"_en(
-                                  options_.proof, written->bytes, written->verdict.claims,
-                                  written->verdict.replies));
+                out += "\n" + console_.say(words(*written, options_.proof));
         } else {
             say("unknown"_en);
             if (end == LongSearch::End::memory)
@@ -333,18 +316,17 @@ class StoreCommand {
 
 int run_solve_store(Console& console, const SolveOptions& options, int megabytes) {
     if (options.position == "-")
-        return console.fail(usage("a store is about one position, not about many"_en, "--store"));
+        return console.fail(wrong_usage("a store is about one position, not about many"_en, "--store"));
     if (options.store.find("://") != std::string::npos)
-        return console.fail(usage("this version keeps its work in a folder only"_en, "--store"));
+        return console.fail(wrong_usage("this version keeps its work in a folder only"_en, "--store"));
     if (options.check)
-        return console.fail(
-            usage("expected no --check with it; --proof writes a proof that is verified"_en, "--store"));
+        return console.fail(wrong_usage(
+            "expected no --check with it; --proof writes a proof that is verified"_en, "--store"));
     if (!options.winner.empty() && (options.winner.size() > 1 || !phutball::side_of(options.winner.front())))
-        return console.fail(usage("expected O or X, found \"{0}\""_en(options.winner), "--winner"));
+        return console.fail(wrong_usage("expected O or X, found \"{0}\""_en(options.winner), "--winner"));
     StoreCommand command(console, options, megabytes);
-    return console.each(options.position, [&](const std::string& text, bool /*bulk*/, std::string& out) {
-        const auto position = read_position(text, console.rules());
-        return position ? command.answer(*position, out) : Result<int>(position.error());
+    return console.each_position(options.position, [&](Position& position, bool /*bulk*/, std::string& out) {
+        return command.answer(position, out);
     });
 }
 

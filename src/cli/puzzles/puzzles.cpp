@@ -1,5 +1,7 @@
-#include "cli/console/json.hpp"
-#include "cli/puzzles/puzzle_commands.hpp"
+// goalline puzzles: makes puzzles, verifies a file of them, shows one, judges a position.
+#include "base/json.hpp"
+#include "cli/console/commands.hpp"
+#include "cli/puzzles/small_puzzles.hpp"
 #include "puzzles/collection.hpp"
 #include "puzzles/small_puzzle.hpp"
 
@@ -24,10 +26,6 @@ Result<Collection> read(const std::string& file) {
         return text.error();
     auto collection = Collection::parse(*text);
     return collection ? std::move(collection) : within(verbatim(file), collection.error());
-}
-
-Error unwritable(const std::string& file) {
-    return {.kind = ErrorKind::io, .message = "cannot be written"_en, .where = verbatim(file), .code = "io"};
 }
 
 // Tells a person at a terminal how far it is, now and then.
@@ -114,15 +112,6 @@ void report(Console& console, const Collection& collection, const Verification& 
     out += "\n";
 }
 
-} // namespace
-
-void put_made(Console& console, std::size_t puzzles) {
-    if (!console.json())
-        return;
-    JsonObject(console.out().text()).add("puzzles", puzzles);
-    console.out().text() += '\n';
-}
-
 int run_puzzles_make(Console& console, const PuzzleOptions& options) {
     if (options.game != "phutball")
         return make_small_puzzles(console, options);
@@ -135,7 +124,7 @@ int run_puzzles_make(Console& console, const PuzzleOptions& options) {
     }
     std::ofstream file(options.file, std::ios::app);
     if (!file)
-        return console.fail(unwritable(options.file));
+        return console.fail(unwritable(options.file, "io"));
     const Interrupt interrupt;
     Progress progress(console);
     puzzles::PuzzleMaker maker;
@@ -154,7 +143,7 @@ int run_puzzles_make(Console& console, const PuzzleOptions& options) {
         if (interrupt.flag().raised())
             break;
         if (!(file << lines << std::flush))
-            return console.fail(unwritable(options.file));
+            return console.fail(unwritable(options.file, "io"));
         progress.show(collection.puzzles().size(), count);
     }
     put_made(console, collection.puzzles().size());
@@ -201,10 +190,7 @@ int run_puzzles_show(Console& console, const PuzzleOptions& options) {
         return console.fail(collection.error());
     const Puzzle* puzzle = collection->find(options.id);
     if (puzzle == nullptr)
-        return console.fail({.kind = ErrorKind::usage,
-                             .message = "the file has no puzzle {0}"_en(options.id),
-                             .where = verbatim("ID"),
-                             .code = "usage"});
+        return console.fail(no_such_puzzle(options));
     std::string& out = console.out().text();
     if (console.json()) {
         out += to_json(*puzzle) + "\n";
@@ -227,16 +213,9 @@ int run_puzzles_judge(Console& console, const PuzzleOptions& options) {
     puzzles::Judge judge;
     const auto judgement = judge.judge(*position, *task);
     const bool unique = judgement && judge.is_unique(*position, *task, *judgement);
-    std::vector<std::string> solutions;
-    std::vector<std::string> line;
-    if (judgement) {
-        for (const phutball::Move& move : judgement->solutions)
-            solutions.push_back(to_text(move));
-    }
-    if (unique) {
-        for (const phutball::Move& move : judge.line(*position, *task, *judgement))
-            line.push_back(to_text(move));
-    }
+    const auto solutions = judgement ? texts_of(judgement->solutions) : std::vector<std::string>();
+    const auto line =
+        unique ? texts_of(judge.line(*position, *task, *judgement)) : std::vector<std::string>();
     std::string& out = console.out().text();
     if (console.json()) {
         JsonObject(out)
@@ -255,6 +234,48 @@ int run_puzzles_judge(Console& console, const PuzzleOptions& options) {
     }
     out += "\n";
     return unique ? kDone : kNo;
+}
+
+} // namespace
+
+void put_made(Console& console, std::size_t puzzles) {
+    if (!console.json())
+        return;
+    JsonObject(console.out().text()).add("puzzles", puzzles);
+    console.out().text() += '\n';
+}
+
+Error no_such_puzzle(const PuzzleOptions& options) {
+    return wrong_usage("the file has no puzzle {0}"_en(options.id), "ID");
+}
+
+void add_puzzles(CommandSet& set) {
+    const Command puzzles = set.add_parent("puzzles", Text::puzzles, Text::puzzles_footer);
+    const auto [make, made] = set.add_below(puzzles, "make", Text::puzzles_make, run_puzzles_make);
+    make.text("FILE", made.file, Text::puzzles_file).required();
+    make.count("--count", made.count, Text::puzzles_count, 1, 1'000'000);
+    make.choice("--game", made.game, Text::puzzles_game, {"phutball", "strip", "bidding"});
+    make.count("--seed", made.seed, Text::puzzles_seed, 0, kNoBound);
+    make.time(Command::Clock::hidden);
+    make.json();
+    const auto [verify, verified] =
+        set.add_below(puzzles, "verify", Text::puzzles_verify, run_puzzles_verify);
+    verify.text("FILE", verified.file, Text::puzzles_file).required();
+    verify.flag("--complete", verified.complete, Text::puzzles_complete);
+    verify.time(Command::Clock::hidden);
+    verify.json();
+    const auto [show, shown] = set.add_below(puzzles, "show", Text::puzzles_show, run_puzzles_show);
+    show.text("FILE", shown.file, Text::puzzles_file).required();
+    show.number("ID", shown.id, Text::puzzles_id, 1, 1'000'000'000).required();
+    show.json();
+    const auto [judge, judged] = set.add_below(puzzles, "judge", Text::puzzles_judge, run_puzzles_judge);
+    judge.text("POSITION", judged.position, Text::puzzles_position).required();
+    judge
+        .word("--kind", judged.kind, Text::puzzles_kind,
+              {"goal-in-1", "goal-in-2", "goal-in-3", "save", "win"})
+        .required();
+    judge.time(Command::Clock::shown);
+    judge.json();
 }
 
 } // namespace goalline::cli

@@ -1,6 +1,8 @@
 // goalline puzzles make|verify for the small games.
-#include "cli/console/json.hpp"
-#include "cli/puzzles/puzzle_commands.hpp"
+#include "cli/puzzles/small_puzzles.hpp"
+
+#include "base/json.hpp"
+#include "cli/console/files.hpp"
 #include "puzzles/small_puzzle.hpp"
 
 #include <algorithm>
@@ -53,34 +55,25 @@ class Shares {
 } // namespace
 
 int make_small_puzzles(Console& console, const PuzzleOptions& options) {
-    const auto unwritable = [&] {
-        return console.fail({.kind = ErrorKind::io,
-                             .message = "cannot be written"_en,
-                             .where = verbatim(options.file),
-                             .code = "io"});
+    const auto bad_file = [&](ErrorKind kind, Message message) {
+        return console.fail({kind, std::move(message), verbatim(options.file), "file"});
     };
     // These are made in seconds, so the whole file is written anew: the same seed gives the same file. But nothing else
     // that stands there is lost.
     if (std::error_code error; std::filesystem::exists(options.file, error)) {
         if (!std::filesystem::is_regular_file(options.file, error)) // the new file would take its place
-            return console.fail({.kind = ErrorKind::io,
-                                 .message = "this is no ordinary file; expected one, or a new name"_en,
-                                 .where = verbatim(options.file),
-                                 .code = "file"});
+            return bad_file(ErrorKind::io, "this is no ordinary file; expected one, or a new name"_en);
         const auto before = read_text(options.file, kMostBytes);
         if (!before)
             return console.fail(before.error());
         if (!before->empty() && !puzzles::is_small(*before))
-            return console.fail(
-                {.kind = ErrorKind::invalid,
-                 .message = "the file holds something else than such puzzles; name another one"_en,
-                 .where = verbatim(options.file),
-                 .code = "file"});
+            return bad_file(ErrorKind::invalid,
+                            "the file holds something else than such puzzles; name another one"_en);
     }
     const std::string unfinished = options.file + ".new";
     std::ofstream file(unfinished, std::ios::trunc);
     if (!file)
-        return unwritable();
+        return console.fail(unwritable(options.file, "io"));
     const bool strips = options.game == "strip";
     const Interrupt interrupt;
     Random random(options.seed);
@@ -102,7 +95,7 @@ int make_small_puzzles(Console& console, const PuzzleOptions& options) {
     if (file)
         std::filesystem::rename(unfinished, options.file, error);
     if (!file || error)
-        return unwritable();
+        return console.fail(unwritable(options.file, "io"));
     put_made(console, static_cast<std::size_t>(id));
     return interrupt.flag().raised() ? kInterrupted : kDone;
 }
@@ -161,10 +154,8 @@ int verify_small_puzzles(Console& console, const PuzzleOptions& options, std::st
                 each.add(kSmallKinds[i], kinds[i]);
         }
         object.add("verified", !first);
-        if (first) {
-            JsonObject failed(object.raw("first"));
-            failed.add("line", first_line).add("why", first->full().english());
-        }
+        if (first)
+            JsonObject(object.raw("first")).add("line", first_line).add("why", first->full().english());
     } else {
         out += console.say("puzzles: {0}; unique: {1}"_en(number, good)) + "\n";
         for (std::size_t i = 0; i < kinds.size(); ++i)
@@ -196,10 +187,7 @@ int show_small_puzzle(Console& console, const PuzzleOptions& options, std::strin
                                                      : std::string_view(boost::json::serialize(value)));
         return kDone;
     }
-    return console.fail({.kind = ErrorKind::usage,
-                         .message = "the file has no puzzle {0}"_en(options.id),
-                         .where = verbatim("ID"),
-                         .code = "usage"});
+    return console.fail(no_such_puzzle(options));
 }
 
 } // namespace goalline::cli

@@ -1,49 +1,49 @@
-#include "cli/server/serve.hpp"
-
-#include "cli/console/json.hpp"
+#include "base/json.hpp"
+#include "cli/console/commands.hpp"
 #include "server/server.hpp"
 #include "solve/proof_book.hpp"
 
 #include <fmt/core.h>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace goalline::cli {
 
 namespace {
 
-Error refuse(const char* option, Message message) {
-    return {
-        .kind = ErrorKind::usage, .message = std::move(message), .where = verbatim(option), .code = "usage"};
-}
+struct ServeOptions {
+    server::Config config;
+    std::string bind; // address; empty: only this machine
+    bool lan = false; // all addresses
+    std::string database;
+    std::vector<std::string> tls;                     // certificate and key; empty: without TLS
+    std::string forwarded_header = "x-forwarded-for"; // or "forwarded"
+    std::vector<std::string> limits;                  // "NAME=VALUE"
+    bool list_limits = false;                         // lists them and does nothing else
+    std::string log_format = "text";                  // or "json"
+    bool quiet = false;
+};
 
 Result<server::Config> config_of(const ServeOptions& options) {
-    server::Config config;
     if (!options.database.empty())
-        return refuse("--database", "this version stores games in SQLite only; name a folder with --data"_en);
+        return wrong_usage("this version stores games in SQLite only; name a folder with --data"_en,
+                           "--database");
     if (options.lan && !options.bind.empty())
-        return refuse("--lan", "--lan and --bind exclude each other"_en);
-    config.port = static_cast<std::uint16_t>(options.port);
-    config.bind = options.lan ? "::" : options.bind.empty() ? config.bind : options.bind;
-    config.data = options.data;
-    config.web = options.web;
-    config.puzzles = options.puzzles;
-    config.host_names = options.host_names;
-    config.public_url = options.public_url;
+        return wrong_usage("--lan and --bind exclude each other"_en, "--lan");
+    server::Config config = options.config;
+    if (options.lan || !options.bind.empty())
+        config.bind = options.lan ? "::" : options.bind;
     if (!options.tls.empty()) {
         config.tls_certificate = options.tls.front();
         config.tls_key = options.tls.back();
     }
-    config.trusted_proxies = options.trusted_proxies;
     config.standard_forwarded = options.forwarded_header == "forwarded";
-    config.metrics = options.metrics;
     config.log_json = options.log_format == "json";
-    config.access_log = options.access_log;
     for (const std::string& limit : options.limits) {
         if (auto set = server::set_limit(config.limits, limit); !set)
             return set.error();
     }
-    config.engine_workers = options.workers;
     config.log_level = options.quiet ? server::LogLevel::warning : server::LogLevel::info;
     return config;
 }
@@ -75,10 +75,11 @@ int list_limits(Console& console, const server::Limits& limits) {
         {
             JsonObject answer(out);
             JsonObject all(answer.raw("limits"));
-            for (const server::LimitEntry& entry : server::limit_table()) {
-                JsonObject limit(all.raw(entry.name));
-                limit.add("value", entry.get(limits)).add("least", entry.least).add("most", entry.most);
-            }
+            for (const server::LimitEntry& entry : server::limit_table())
+                JsonObject(all.raw(entry.name))
+                    .add("value", entry.get(limits))
+                    .add("least", entry.least)
+                    .add("most", entry.most);
         }
         out += '\n';
     } else {
@@ -89,8 +90,6 @@ int list_limits(Console& console, const server::Limits& limits) {
     console.out().flush();
     return kDone;
 }
-
-} // namespace
 
 int run_serve(Console& console, const ServeOptions& options) {
     const auto config = config_of(options);
@@ -105,6 +104,36 @@ int run_serve(Console& console, const ServeOptions& options) {
     if (auto done = server::run(*config, tell_where); !done)
         return console.fail(done.error());
     return kDone;
+}
+
+} // namespace
+
+void add_serve(CommandSet& set) {
+    const auto [command, options] = set.add("serve", Text::serve, Text::serve_footer, run_serve);
+    server::Config& config = options.config;
+    command.count("--port", config.port, Text::serve_port, 0, 65535);
+    command.text("--bind", options.bind, Text::serve_bind, "ADDRESS");
+    command.flag("--lan", options.lan, Text::serve_lan);
+    command.text("--data", config.data, Text::serve_data, "DIR").capture_default_str();
+    command.path("--web", config.web, Text::serve_web, Path::folder);
+    command.text("--puzzles", config.puzzles, Text::serve_puzzles, "FILE");
+    command.proofs();
+    command.text("--host-name", config.host_names, Text::serve_host, "NAME");
+    command.text("--public-url", config.public_url, Text::serve_public_url, "URL");
+    command.text("--tls", options.tls, Text::serve_tls, "CERT KEY").expected(2);
+    command.text("--trusted-proxy", config.trusted_proxies, Text::serve_trusted_proxy, "ADDRESS/BITS");
+    command.choice("--forwarded-header", options.forwarded_header, Text::serve_forwarded_header,
+                   {"x-forwarded-for", "forwarded"});
+    command.text("--limit", options.limits, Text::serve_limit, "NAME=VALUE");
+    command.flag("--list-limits", options.list_limits, Text::serve_list_limits);
+    command.flag("--access-log", config.access_log, Text::serve_access_log);
+    command.choice("--log-format", options.log_format, Text::serve_log_format, {"text", "json"});
+    command.text("--metrics", config.metrics, Text::serve_metrics, "ADDRESS:PORT");
+    // It is refused with a reason, and no help tells of it.
+    command.text("--database", options.database, Text::serve_database, "URL").group("");
+    command.count("--workers", config.engine_workers, Text::serve_workers, 0, 1024);
+    command.flag("--quiet", options.quiet, Text::serve_quiet);
+    command.json();
 }
 
 } // namespace goalline::cli

@@ -1,10 +1,9 @@
 // goalline store: backup, restore, copy, check, reports, erase, new-key.
-#include "cli/console/json.hpp"
-#include "cli/server/store_commands.hpp"
+#include "base/json.hpp"
+#include "cli/console/commands.hpp"
 #include "server/store/data_directory.hpp"
 #include "server/store/maintenance.hpp"
 
-#include <charconv>
 #include <ctime>
 #include <filesystem>
 #include <fmt/chrono.h>
@@ -17,10 +16,19 @@ namespace {
 
 using namespace server;
 
-Error usage(Message message, Message where) {
-    return {
-        .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "usage"};
-}
+struct StoreOptions {
+    std::string data = "data";
+    std::string file; // for backup and restore
+    std::string from; // for copy, files or the folders of servers
+    std::string to;
+    bool replace = false;
+    // For erase exactly one of these is given:
+    std::optional<std::string> game;
+    std::optional<std::string> visitor; // "<id of a game>:<1 or 2>"
+    std::optional<std::string> name;
+    std::optional<std::string> report;   // number of a report about a puzzle
+    std::optional<std::string> reporter; // the same: whoever has sent it
+};
 
 std::string database_in(const std::string& data) {
     return data + "/goalline.db";
@@ -36,8 +44,13 @@ Result<void> expect_database(const StoreOptions& options) {
 }
 
 template <class... Values>
-void say(Console& console, const StoreOptions& options, Text which, const Values&... values) {
-    console.out().text() += fmt::format(fmt::runtime(text(options.language, which)), values...) + '\n';
+void say(Console& console, Text which, const Values&... values) {
+    console.out().text() += console.say(which, values...) + '\n';
+}
+
+void say_counts(Console& console, Text which, const std::string& file, const StoreContent& content) {
+    say(console, which, file, content.of_kind("phutball"), content.of_kind("bids"),
+        content.of_kind("strips"));
 }
 
 std::vector<std::string> damaged_ids(const StoreContent& content) {
@@ -77,8 +90,6 @@ int tell(const Console& console, const StoreContent& content) {
     return content.sound() ? kDone : kNo;
 }
 
-} // namespace
-
 int run_store_backup(Console& console, const StoreOptions& options) {
     if (auto there = expect_database(options); !there)
         return console.fail(there.error());
@@ -91,8 +102,7 @@ int run_store_backup(Console& console, const StoreOptions& options) {
             add_content(object, *content);
         });
     } else {
-        say(console, options, Text::store_backed_up, options.file, content->of_kind("phutball"),
-            content->of_kind("bids"), content->of_kind("strips"));
+        say_counts(console, Text::store_backed_up, options.file, *content);
     }
     return tell(console, *content);
 }
@@ -114,17 +124,13 @@ int run_store_restore(Console& console, const StoreOptions& options) {
         answer(console, [&](JsonObject& object) {
             object.add("file", options.file);
             add_content(object, content);
-            if (restored->aside.empty())
-                object.add("aside", nullptr);
-            else
-                object.add("aside", restored->aside);
+            object.add("aside", restored->aside.empty() ? std::nullopt : std::optional(restored->aside));
         });
         return kDone;
     }
-    say(console, options, Text::store_restored, options.file, content.of_kind("phutball"),
-        content.of_kind("bids"), content.of_kind("strips"));
+    say_counts(console, Text::store_restored, options.file, content);
     if (!restored->aside.empty())
-        say(console, options, Text::store_aside, restored->aside);
+        say(console, Text::store_aside, restored->aside);
     return kDone;
 }
 
@@ -142,8 +148,7 @@ int run_store_copy(Console& console, const StoreOptions& options) {
             add_content(object, *content);
         });
     } else {
-        say(console, options, Text::store_backed_up, to, content->of_kind("phutball"),
-            content->of_kind("bids"), content->of_kind("strips"));
+        say_counts(console, Text::store_backed_up, to, *content);
     }
     return tell(console, *content);
 }
@@ -157,17 +162,15 @@ int run_store_check(Console& console, const StoreOptions& options) {
     if (console.json()) {
         answer(console, [&](JsonObject& object) { add_content(object, *content); });
     } else {
-        say(console, options, Text::store_counts, content->of_kind("phutball"), content->of_kind("bids"),
+        say(console, Text::store_counts, content->of_kind("phutball"), content->of_kind("bids"),
             content->of_kind("strips"), content->unchecked);
         if (content->sound())
-            say(console, options, content->older ? Text::store_older : Text::store_sound);
+            say(console, content->older ? Text::store_older : Text::store_sound);
         else
-            say(console, options, Text::store_unsound, content->damaged.size(), content->faults.size());
+            say(console, Text::store_unsound, content->damaged.size(), content->faults.size());
     }
     return tell(console, *content);
 }
-
-namespace {
 
 // "2026-11-23 17:20", in UTC
 std::string minute_of(std::int64_t milliseconds) {
@@ -182,8 +185,6 @@ std::string set_in(const std::string& remark) {
     return text.empty() ? text : text + '\n';
 }
 
-} // namespace
-
 int run_store_reports(Console& console, const StoreOptions& options) {
     if (auto there = expect_database(options); !there)
         return console.fail(there.error());
@@ -192,10 +193,10 @@ int run_store_reports(Console& console, const StoreOptions& options) {
         return console.fail(reports.error());
     std::string& out = console.out().text();
     if (!console.json()) {
-        say(console, options, Text::store_reports_count, reports->size());
+        say(console, Text::store_reports_count, reports->size());
         for (const StoredPuzzleReport& report : *reports) {
-            say(console, options, Text::store_report, report.number, minute_of(report.made), report.puzzle,
-                report.tag, report.position, report.moves);
+            say(console, Text::store_report, report.number, minute_of(report.made), report.puzzle, report.tag,
+                report.position, report.moves);
             out += set_in(report.remark);
         }
         return kDone;
@@ -214,15 +215,11 @@ int run_store_reports(Console& console, const StoreOptions& options) {
     return kDone;
 }
 
-namespace {
-
 // The number of a report.
 Result<int> number_of(const char* option, const std::string& text) {
     int number = 0;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (read.ec != std::errc() || read.ptr != text.data() + text.size() || number < 1)
-        return usage("expected the number of a report, as goalline store reports shows it"_en,
-                     verbatim(option));
+    if (!read_number(text, number) || number < 1)
+        return wrong_usage("expected the number of a report, as goalline store reports shows it"_en, option);
     return number;
 }
 
@@ -231,9 +228,9 @@ Result<std::pair<std::string, Seat>> seat_in(const std::string& text) {
     const auto colon = text.rfind(':');
     const std::string seat = colon == std::string::npos ? std::string() : text.substr(colon + 1);
     if (colon == 0 || (seat != "1" && seat != "2"))
-        return usage("expected the id of a game, a colon, and 1 or 2 for the seat of who began as O, "
-                     "is player 1 or plays Left, or the other one"_en,
-                     verbatim("--visitor"));
+        return wrong_usage("expected the id of a game, a colon, and 1 or 2 for the seat of who began as O, "
+                           "is player 1 or plays Left, or the other one"_en,
+                           "--visitor");
     return std::pair(text.substr(0, colon), seat == "1" ? Seat::first : Seat::second);
 }
 
@@ -256,8 +253,6 @@ Result<Erased> erase(const std::string& database, const StoreOptions& options) {
     return erase_visitor(database, seat->first, seat->second);
 }
 
-} // namespace
-
 int run_store_new_key(Console& console, const StoreOptions& options) {
     if (auto there = expect_database(options); !there)
         return console.fail(there.error());
@@ -269,7 +264,7 @@ int run_store_new_key(Console& console, const StoreOptions& options) {
     if (console.json())
         answer(console, [](JsonObject& object) { object.add("renewed", true); });
     else
-        say(console, options, Text::store_key_renewed);
+        say(console, Text::store_key_renewed);
     return kDone;
 }
 
@@ -277,11 +272,10 @@ int run_store_erase(Console& console, const StoreOptions& options) {
     if (options.game.has_value() + options.visitor.has_value() + options.name.has_value() +
             options.report.has_value() + options.reporter.has_value() !=
         1)
-        return console.fail(
-            usage("exactly one of --game, --visitor, --name, --report and --reporter was expected"_en,
-                  verbatim("erase")));
+        return console.fail(wrong_usage(
+            "exactly one of --game, --visitor, --name, --report and --reporter was expected"_en, "erase"));
     if (options.name && options.name->empty())
-        return console.fail(usage("a name was expected"_en, verbatim("--name")));
+        return console.fail(wrong_usage("a name was expected"_en, "--name"));
     if (auto there = expect_database(options); !there)
         return console.fail(there.error());
     const auto data = DataDirectory::hold(options.data);
@@ -299,12 +293,45 @@ int run_store_erase(Console& console, const StoreOptions& options) {
                 .add("copies", erased->copies);
         });
     } else {
-        say(console, options, Text::store_erased, erased->games, erased->seats, erased->attempts,
-            erased->reports);
+        say(console, Text::store_erased, erased->games, erased->seats, erased->attempts, erased->reports);
         for (const std::string& copy : erased->copies)
-            say(console, options, Text::store_older_copy, copy);
+            say(console, Text::store_older_copy, copy);
     }
     return erased->games + erased->seats + erased->attempts + erased->reports > 0 ? kDone : kNo;
+}
+
+// A part of `store` that works in the folder of a server.
+std::pair<Command, StoreOptions&> add_part(CommandSet& set, const Command& store, const char* name,
+                                           Text about, CommandSet::Run<StoreOptions> run) {
+    const auto part = set.add_below(store, name, about, run);
+    part.first.json();
+    part.first.text("--data", part.second.data, Text::serve_data, "DIR").capture_default_str();
+    return part;
+}
+
+} // namespace
+
+void add_store(CommandSet& set) {
+    const Command store = set.add_parent("store", Text::store, Text::store_footer);
+    const auto [backup, saved] = add_part(set, store, "backup", Text::store_backup, run_store_backup);
+    backup.text("FILE", saved.file, Text::store_backup_file).required();
+    backup.flag("--replace", saved.replace, Text::store_backup_replace);
+    const auto [restore, restored] = add_part(set, store, "restore", Text::store_restore, run_store_restore);
+    restore.text("FILE", restored.file, Text::store_restore_file).required();
+    restore.flag("--replace", restored.replace, Text::store_restore_replace);
+    const auto [copy, copied] = set.add_below(store, "copy", Text::store_copy, run_store_copy);
+    copy.json();
+    copy.text("FROM", copied.from, Text::store_copy_from).required();
+    copy.text("TO", copied.to, Text::store_copy_to).required();
+    add_part(set, store, "check", Text::store_check, run_store_check);
+    add_part(set, store, "reports", Text::store_reports, run_store_reports);
+    const auto [erase, erased] = add_part(set, store, "erase", Text::store_erase, run_store_erase);
+    erase.text("--game", erased.game, Text::store_erase_game, "ID");
+    erase.text("--visitor", erased.visitor, Text::store_erase_visitor, "GAME:SEAT");
+    erase.text("--name", erased.name, Text::store_erase_name, "TEXT");
+    erase.text("--report", erased.report, Text::store_erase_report, "N");
+    erase.text("--reporter", erased.reporter, Text::store_erase_reporter, "N");
+    add_part(set, store, "new-key", Text::store_new_key, run_store_new_key);
 }
 
 } // namespace goalline::cli

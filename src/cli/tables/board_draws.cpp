@@ -1,9 +1,9 @@
 // goalline board-draws: finds all drawn positions of a small board and, for both players, a strategy that never loses
 // from them.
+#include "base/json.hpp"
+#include "cli/console/commands.hpp"
 #include "cli/console/drawing.hpp"
-#include "cli/console/json.hpp"
-#include "cli/tables/strip_commands.hpp"
-#include "cli/tables/strip_tables.hpp"
+#include "cli/tables/solving.hpp"
 #include "tables/values/board_tables.hpp"
 #include "tables/values/draw_strategy.hpp"
 
@@ -17,6 +17,13 @@ namespace {
 
 using namespace tables;
 using namespace phutball;
+
+struct BoardDrawsOptions {
+    Size size;
+    std::string table; // of this board; if not given, it is built in memory
+    std::string out;   // the strategies, with a line for each position
+    int threads = 0;
+};
 
 struct Draw {
     Position position;
@@ -44,20 +51,16 @@ Result<BoardValues> values_of(Size size, const Rules& rules, const BoardDrawsOpt
 
 Result<Draw> draw_of(const BoardValues& values, const Setup& setup) {
     Draw draw{.position = *Position::from(setup, values.rules()), .holding = {}, .line = {}};
-    if (const auto way = way_from_start(setup)) {
-        for (const Move& move : *way)
-            draw.way.push_back(to_text(move));
-    }
+    if (const auto way = way_from_start(setup))
+        draw.way = texts_of(*way);
     Position at = draw.position;
     std::map<std::string, std::size_t> seen; // after how many moves
     while (seen.try_emplace(at.text(), draw.line.size()).second) {
         const auto analysis = values.analyse(at);
         if (!analysis)
             return analysis.error();
-        if (draw.holding.empty()) {
-            for (const Move& move : analysis->best)
-                draw.holding.push_back(to_text(move));
-        }
+        if (draw.holding.empty())
+            draw.holding = texts_of(analysis->best);
         draw.line.push_back(to_text(analysis->best.front()));
         at.play(analysis->best.front());
     }
@@ -99,25 +102,19 @@ void put_json(std::string& out, Size size, const std::vector<Draw>& draws, const
     object.add("rows", size.rows)
         .add("columns", size.columns)
         .add("draws", static_cast<std::uint64_t>(draws.size()));
-    std::string& list = object.raw("positions");
-    list += '[';
-    for (std::size_t i = 0; i < draws.size(); ++i) {
-        list += i > 0 ? "," : "";
-        JsonObject one(list);
-        one.add("position", draws[i].position.text())
-            .add("holding", draws[i].holding)
-            .add("line", draws[i].line)
-            .add("cycle_from", draws[i].cycle)
-            .add("from_start", draws[i].way);
-    }
-    list += ']';
+    object.add_each("positions", draws, [](JsonObject& one, const Draw& draw) {
+        one.add("position", draw.position.text())
+            .add("holding", draw.holding)
+            .add("line", draw.line)
+            .add("cycle_from", draw.cycle)
+            .add("from_start", draw.way);
+    });
     JsonObject strategies(object.raw("strategies"));
-    for (const Held& one : held) {
-        JsonObject inner(strategies.raw(std::string(1, letter(one.side))));
-        inner.add("never_loses", one.check.flaw.empty())
+    for (const Held& one : held)
+        JsonObject(strategies.raw(std::string(1, letter(one.side))))
+            .add("never_loses", one.check.flaw.empty())
             .add("own_positions", one.check.own)
             .add("other_positions", one.check.other);
-    }
 }
 
 // "A5 A4-A6 [A5 A6-A4] ...": the moves in brackets repeat for ever.
@@ -133,7 +130,7 @@ void put_text(const Console& console, std::string& out, const std::vector<Draw>&
                "{0} drawn positions with O to move; the same upside down with X to move"_en(draws.size())) +
            "\n";
     if (!draws.empty())
-        out += text(options.language, Text::board_cycle) + '\n';
+        out += console.say(Text::board_cycle) + '\n';
     for (const Draw& draw : draws) {
         out += "\n" + draw.position.text() + "\n" + draw_board(draw.position, console) + "\n";
         out += console.say("holds  {0}"_en(fmt::format("{}", fmt::join(draw.holding, " ")))) + "\n" +
@@ -151,13 +148,11 @@ void put_text(const Console& console, std::string& out, const std::vector<Draw>&
                        : "{0}: the strategy fails: {1}"_en(side, one.check.flaw));
     }
     if (!options.out.empty())
-        out += '\n' + fmt::format(fmt::runtime(text(options.language, Text::board_strategies)), options.out);
+        out += '\n' + console.say(Text::board_strategies, options.out);
 }
 
-} // namespace
-
 int run_board_draws(Console& console, const BoardDrawsOptions& options) {
-    const Size size{options.rows, options.columns};
+    const Size size = options.size;
     if (const auto error = unknown_to_tables(console.rules()))
         return console.fail(*error);
     const auto values = values_of(size, console.rules(), options);
@@ -189,6 +184,21 @@ int run_board_draws(Console& console, const BoardDrawsOptions& options) {
     const bool sound =
         std::all_of(held->begin(), held->end(), [](const Held& one) { return one.check.flaw.empty(); });
     return sound ? kDone : kNo;
+}
+
+} // namespace
+
+void add_board_draws(CommandSet& set) {
+    const auto [command, options] =
+        set.add("board-draws", Text::board_hold, Text::board_hold_footer, run_board_draws);
+    command.json();
+    add_board_size(command, options.size);
+    command.text("--table", options.table, Text::board_hold_table, "FILE");
+    command.path("--out", options.out, Text::board_hold_out, Path::new_file);
+    command.ascii();
+    add_threads(command, options.threads);
+    command.time(Command::Clock::shown);
+    command.switches();
 }
 
 } // namespace goalline::cli

@@ -1,8 +1,8 @@
 // goalline board-solve: solves whole tables of small boards, and lists their draws.
 #include "base/clock.hpp"
+#include "cli/console/commands.hpp"
 #include "cli/console/drawing.hpp"
-#include "cli/tables/strip_commands.hpp"
-#include "cli/tables/strip_tables.hpp"
+#include "cli/tables/solving.hpp"
 #include "tables/values/board_tables.hpp"
 #include "tables/values/draw_strategy.hpp"
 
@@ -15,6 +15,12 @@ namespace {
 
 using namespace tables;
 using namespace phutball;
+
+struct BoardSolveOptions {
+    Size size;
+    bool list_draws = false;
+    SolveOptions solving;
+};
 
 struct Start {
     Point ball;
@@ -80,9 +86,7 @@ Reached reached_of(const std::vector<Setup>& draws) {
             continue;
         if (reached.draws++ > 0 && way->size() >= reached.game.size())
             continue;
-        reached.game.clear();
-        for (const Move& move : *way)
-            reached.game.push_back(to_text(move));
+        reached.game = texts_of(*way);
         reached.position = Position::from(draw)->text();
     }
     return reached;
@@ -115,29 +119,19 @@ void print_draws(Console& console, const std::vector<Setup>& draws) {
 
 void add_starts(JsonObject& object, Size size, const std::vector<Start>& starts) {
     const auto put = [](JsonObject& into, const Start& start) {
-        into.add("value", name(start.value));
-        if (start.value == Value::draw)
-            into.add("plies", nullptr);
-        else
-            into.add("plies", start.plies);
+        const bool draw = start.value == Value::draw;
+        into.add("value", name(start.value)).add("plies", draw ? std::nullopt : std::optional(start.plies));
     };
-    const Point centre = Setup::start(size).ball;
     for (const Start& start : starts) {
-        if (start.ball == centre) {
+        if (start.ball == Setup::start(size).ball) {
             JsonObject inner(object.raw("centre"));
             put(inner, start);
         }
     }
-    std::string& out = object.raw("starts");
-    out += '[';
-    for (std::size_t i = 0; i < starts.size(); ++i) {
-        if (i > 0)
-            out += ',';
-        JsonObject inner(out);
-        inner.add("ball", to_text(starts[i].ball));
-        put(inner, starts[i]);
-    }
-    out += ']';
+    object.add_each("starts", starts, [&](JsonObject& inner, const Start& start) {
+        inner.add("ball", to_text(start.ball));
+        put(inner, start);
+    });
 }
 
 void print_starts(const Console& console, std::string& out, Size size, const std::vector<Start>& starts) {
@@ -159,26 +153,18 @@ void print_starts(const Console& console, std::string& out, Size size, const std
     }
 }
 
-Error too_large(int points) {
-    return {
-        ErrorKind::usage,
-        "a board of {0} points; tables have at most {1} points, 3 rows at least"_en(points, kLargestBoard),
-        verbatim("R C"), "size"};
-}
-
-} // namespace
-
 int run_board_solve(Console& console, const BoardSolveOptions& options) {
-    const Size size{options.rows, options.columns};
-    if (size.rows < kMinRows || size.columns < 1 || size.rows * size.columns > kLargestBoard)
-        return console.fail(too_large(size.rows * size.columns));
+    const Size size = options.size;
+    const int points = size.rows * size.columns;
+    if (size.rows < kMinRows || size.columns < 1 || points > kLargestBoard)
+        return console.fail({ErrorKind::usage,
+                             "a board of {0} points; tables have at most {1} points, 3 rows at least"_en(
+                                 points, kLargestBoard),
+                             verbatim("R C"), "size"});
     if (const auto error = unknown_to_tables(console.rules()))
         return console.fail(*error);
     const Stopwatch watch;
-    SolveOptions solve_options;
-    solve_options.threads = options.threads;
-    solve_options.out = options.out;
-    solve_options.checkpoint = options.checkpoint;
+    SolveOptions solve_options = options.solving;
     solve_options.watched = watch_starts(size);
     const auto [solved, prints] = solve_with_bar(console, board_job(size, console.rules()), solve_options,
                                                  options.list_draws ? "--list-draws" : nullptr);
@@ -203,12 +189,23 @@ int run_board_solve(Console& console, const BoardSolveOptions& options) {
         out += counts_text(console, solved->info);
         print_starts(console, out, size, starts);
         print_draws(console, draws);
-        out += "\n" + console.say(cost_of(watch.seconds(), solved->memory));
-        if (solved->file_bytes > 0)
-            out += ", " + console.say("{0} has {1} bytes"_en(options.out, solved->file_bytes));
+        out += "\n" + cost_text(console, watch.seconds(), *solved, options.solving.out);
     }
     out += '\n';
     return kDone;
+}
+
+} // namespace
+
+void add_board_solve(CommandSet& set) {
+    const auto [command, options] =
+        set.add("board-solve", Text::board_solve, Text::board_solve_footer, run_board_solve);
+    command.json();
+    add_board_size(command, options.size);
+    command.flag("--list-draws", options.list_draws, Text::board_draws);
+    command.ascii();
+    add_solving(command, options.solving);
+    command.switches();
 }
 
 } // namespace goalline::cli

@@ -1,6 +1,6 @@
 // goalline strip, goalline oddish: the value of single positions.
-#include "cli/console/json.hpp"
-#include "cli/tables/strip_commands.hpp"
+#include "base/json.hpp"
+#include "cli/console/commands.hpp"
 #include "strip/potential.hpp"
 #include "tables/values/strip_search.hpp"
 
@@ -13,33 +13,22 @@ namespace {
 using namespace tables;
 using strip::Player;
 
-template <class Move>
-std::vector<std::string> texts(const std::vector<Move>& moves) {
-    std::vector<std::string> result;
-    for (const Move move : moves)
-        result.push_back(to_text(move));
-    return result;
-}
+struct StripOptions {
+    std::string position;
+    std::string table;     // a file for its length
+    std::string tables;    // a folder of strip-<n>.table
+    bool quick = false;    // value and winning moves by the rule, without plies
+    bool line = false;     // draws a line of best play
+    bool strategy = false; // Oddish: the winner by Theorem 1 plays the strategy of its proof
+    double time = 5;       // seconds of proof search if no table covers the length
+    int threads = 0;
+};
 
 // What a person reads of a potential whose key is that.
 Message label_of(std::string_view key) {
     return key == "forward_potential" ? "forward potential"_en
            : key == "paper_potential" ? "potential of the paper"_en
                                       : "potential"_en;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words)
-        text += (text.empty() ? "" : " ") + word;
-    return text;
-}
-
-std::vector<std::string> english(const std::vector<Message>& messages) {
-    std::vector<std::string> result;
-    for (const Message& message : messages)
-        result.push_back(message.english());
-    return result;
 }
 
 struct Pair {
@@ -71,50 +60,45 @@ Message text_of(Method method) {
 // What is printed. It is the same for strips and Oddish.
 struct Report {
     Value value = Value::unknown;
-    std::optional<Plies> plies;
+    std::optional<Plies> plies{};
     bool proven = false;
-    std::vector<std::string> winning;
-    std::vector<std::string> best;
+    std::vector<std::string> winning{};
+    std::vector<std::string> best{};
     Method method = Method::over;
-    std::vector<std::pair<std::string, std::optional<Pair>>> potentials; // none if the game is over
-    std::vector<Message> line;                                           // as it is drawn
-    std::string strategy_move; // Oddish: the move in the proof of Theorem 1
+    std::vector<std::pair<std::string, std::optional<Pair>>> potentials{}; // none if the game is over
+    std::vector<Message> line{};                                           // as it is drawn
+    std::string strategy_move{}; // Oddish: the move in the proof of Theorem 1
 };
 
 template <class Move>
 Report report_of(const Analysis<Move>& analysis, Method method) {
-    return {analysis.value,
-            analysis.plies,
-            analysis.proven,
-            texts(analysis.winning),
-            texts(analysis.best),
-            method,
-            {},
-            {},
-            {}};
+    return {.value = analysis.value,
+            .plies = analysis.plies,
+            .proven = analysis.proven,
+            .winning = texts_of(analysis.winning),
+            .best = texts_of(analysis.best),
+            .method = method};
 }
 
 void put_json(std::string& out, const Report& report) {
     JsonObject object(out);
-    object.add("value", name(report.value));
-    if (report.plies)
-        object.add("plies", *report.plies);
-    else
-        object.add("plies", nullptr);
-    object.add("proven", report.proven).add("winning_moves", report.winning).add("best_moves", report.best);
+    object.add("value", name(report.value))
+        .add("plies", report.plies)
+        .add("proven", report.proven)
+        .add("winning_moves", report.winning)
+        .add("best_moves", report.best);
     for (const auto& [key, potential] : report.potentials) {
-        if (!potential) {
+        if (potential)
+            JsonObject(object.raw(key)).add("L", potential->left).add("R", potential->right);
+        else
             object.add(key, nullptr);
-            continue;
-        }
-        JsonObject inner(object.raw(key));
-        inner.add("L", potential->left).add("R", potential->right);
     }
     object.add("method", text_of(report.method).english());
     if (!report.strategy_move.empty())
         object.add("strategy_move", report.strategy_move);
     if (!report.line.empty())
-        object.add("line", english(report.line));
+        append_json_list(object.raw("line"), report.line,
+                         [&](const Message& drawn) { append_json(out, drawn.english()); });
 }
 
 Message value_text(const Report& report) {
@@ -125,7 +109,7 @@ Message value_text(const Report& report) {
 
 void put_text(const Console& console, std::string& out, const Report& report, bool bulk) {
     const auto moves = [](const std::vector<std::string>& words) {
-        return words.empty() ? "none"_en : verbatim(joined(words));
+        return words.empty() ? "none"_en : verbatim(fmt::format("{}", fmt::join(words, " ")));
     };
     if (bulk) {
         out += console.say("{0}  winning {1}"_en(value_text(report), moves(report.winning)));
@@ -241,8 +225,6 @@ Result<int> put(Console& console, const Report& report, bool bulk, std::string& 
     return kDone;
 }
 
-} // namespace
-
 int run_strip(Console& console, const StripOptions& options) {
     StripCommand command(options);
     if (const auto opened = command.open(); !opened)
@@ -292,6 +274,28 @@ int run_oddish(Console& console, const StripOptions& options) {
             }
             return put(console, report, bulk, out);
         });
+}
+
+} // namespace
+
+void add_strips(CommandSet& set) {
+    const auto begin = [](const Command& command, StripOptions& options) {
+        command.json();
+        command.text("POS", options.position, Text::strip_position).required();
+        command.flag("--line", options.line, Text::strip_line);
+        command.number("--threads", options.threads, Text::table_threads, 1, 1024);
+    };
+    const auto [strip, options] = set.add("strip", Text::strip, Text::strip_footer, run_strip);
+    begin(strip, options);
+    strip.text("--table", options.table, Text::strip_table, "FILE");
+    strip.tables(options.tables, Text::strip_tables);
+    strip.flag("--quick", options.quick, Text::strip_quick);
+    strip.seconds("--time", options.time, Text::strip_time);
+    strip.clock();
+    const auto [oddish, oddish_options] = set.add("oddish", Text::oddish, Text::oddish_footer, run_oddish);
+    begin(oddish, oddish_options);
+    oddish.flag("--strategy", oddish_options.strategy, Text::oddish_strategy);
+    oddish.clock();
 }
 
 } // namespace goalline::cli

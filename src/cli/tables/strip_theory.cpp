@@ -2,8 +2,8 @@
 #include "tables/theory/strip_theory.hpp"
 
 #include "base/clock.hpp"
-#include "cli/console/json.hpp"
-#include "cli/tables/strip_commands.hpp"
+#include "base/json.hpp"
+#include "cli/console/commands.hpp"
 
 #include <fmt/format.h>
 
@@ -13,12 +13,16 @@ namespace {
 
 using namespace tables;
 
+struct StripTheoryOptions {
+    int squares = 0;
+    int oddish = 0;            // if > 0: verifies Theorem 1 and Lemma 2 up to this many squares instead
+    int list = 20;             // how many exceptions to list
+    bool forward_only = false; // only the forward rule, which takes less time and memory
+    int threads = 0;
+};
+
 void add_exceptions(JsonObject& object, std::string_view key, const Exceptions& exceptions) {
-    std::vector<std::string> texts;
-    for (const strip::Position& position : exceptions.first)
-        texts.push_back(to_text(position));
-    JsonObject inner(object.raw(key));
-    inner.add("count", exceptions.count).add("first", texts);
+    JsonObject(object.raw(key)).add("count", exceptions.count).add("first", texts_of(exceptions.first));
 }
 
 void print_exceptions(const Console& console, const Message& what, const Exceptions& exceptions,
@@ -88,9 +92,7 @@ int put_oddish(Console& console, const StripTheoryOptions& options) {
         const std::uint64_t here =
             theory.theorem + theory.strategy + theory.lemma_1 + theory.lemma_2 + theory.lemma_3;
         violations += here;
-        std::vector<std::string> texts;
-        for (const auto& position : theory.first)
-            texts.push_back(to_text(position));
+        const auto texts = texts_of(theory.first);
         if (console.json()) {
             JsonObject object(out);
             object.add("m", squares)
@@ -119,10 +121,27 @@ int put_oddish(Console& console, const StripTheoryOptions& options) {
     return violations == 0 ? kDone : kNo;
 }
 
-} // namespace
-
 int run_strip_theory(Console& console, const StripTheoryOptions& options) {
     return options.oddish > 0 ? put_oddish(console, options) : put_strip(console, options);
+}
+
+} // namespace
+
+void add_strip_theory(CommandSet& set) {
+    const auto [command, options] =
+        set.add("strip-theory", Text::strip_theory, Text::strip_theory_footer, run_strip_theory);
+    command.json();
+    CLI::Option& squares = command.number("N", options.squares, Text::strip_squares, 3, 32);
+    CLI::Option& oddish = command.number("--oddish", options.oddish, Text::theory_oddish, 2, 20);
+    squares.excludes(&oddish);
+    command.app().callback([&] {
+        if (squares.empty() && oddish.empty())
+            throw CLI::RequiredError("N");
+    });
+    command.count("--list", options.list, Text::theory_list, 0, 1'000'000);
+    command.flag("--forward-only", options.forward_only, Text::theory_forward);
+    command.number("--threads", options.threads, Text::table_threads, 1, 1024);
+    command.time(Command::Clock::shown);
 }
 
 } // namespace goalline::cli

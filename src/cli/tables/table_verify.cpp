@@ -1,8 +1,8 @@
 // goalline strip-verify, goalline board-verify: check whole tables by rules of their own.
-#include "cli/console/json.hpp"
+#include "base/json.hpp"
+#include "cli/console/commands.hpp"
 #include "cli/console/progress_bar.hpp"
-#include "cli/tables/strip_commands.hpp"
-#include "cli/tables/strip_tables.hpp"
+#include "cli/tables/solving.hpp"
 #include "verify/board_check.hpp"
 #include "verify/strip_check.hpp"
 
@@ -13,6 +13,11 @@ namespace goalline::cli {
 namespace {
 
 using namespace tables;
+
+struct TableVerifyOptions {
+    std::string file;
+    int threads = 0;
+};
 
 // Checks the file with a bar and prints what was counted; `add_game` adds the game to which the table belongs.
 template <class CheckFile, class Game, class AddGame>
@@ -50,8 +55,6 @@ int run_verify(Console& console, const TableVerifyOptions& options, CheckFile ch
     return kDone;
 }
 
-} // namespace
-
 int run_strip_verify(Console& console, const TableVerifyOptions& options) {
     return run_verify(
         console, options, verify::check_strip,
@@ -73,6 +76,27 @@ int run_board_verify(Console& console, const TableVerifyOptions& options) {
                     object.add(rule.name, rule.get(rules) != 0);
             }
         });
+}
+
+void describe(const Command& command, TableVerifyOptions& options) {
+    command.json();
+    command.text("FILE", options.file, Text::strip_verify_file).required();
+    add_threads(command, options.threads);
+    command.time(Command::Clock::hidden);
+}
+
+} // namespace
+
+void add_strip_verify(CommandSet& set) {
+    const auto [command, options] =
+        set.add("strip-verify", Text::strip_verify, Text::strip_verify_footer, run_strip_verify);
+    describe(command, options);
+}
+
+void add_board_verify(CommandSet& set) {
+    const auto [command, options] =
+        set.add("board-verify", Text::board_verify, Text::board_verify_footer, run_board_verify);
+    describe(command, options);
 }
 
 } // namespace goalline::cli

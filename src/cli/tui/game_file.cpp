@@ -1,7 +1,7 @@
 #include "cli/tui/game_file.hpp"
 
 #include "base/system_words.hpp"
-#include "cli/console/console.hpp"
+#include "cli/console/files.hpp"
 
 #include <cerrno>
 #include <ctime>

@@ -1,27 +1,41 @@
 // goalline tui: the loop that connects keys, session, opponent and view.
-#include "cli/tui/tui.hpp"
-
+#include "cli/console/commands.hpp"
 #include "cli/tui/game_file.hpp"
 #include "cli/tui/opponent.hpp"
 #include "cli/tui/text_field.hpp"
 #include "cli/tui/view.hpp"
 #include "solve/proof_book.hpp"
 
-#include <fmt/format.h>
 #include <random>
 #include <utility>
 
 namespace goalline::cli {
+
+namespace {
+
+struct TuiOptions {
+    std::string opponent = "computer"; // or "friend"
+    std::string side = "O";            // the person's side against the computer
+    int level = 3;
+    int rows = 19;
+    int columns = 15;
+    int handicap = 0;
+    std::string start;                 // a position text; replaces rows, columns and handicap
+    std::string resume;                // a saved game to resume; replaces everything that begins a game
+    std::optional<std::uint64_t> seed; // for the computer's choices; random if not given
+};
+
+} // namespace
 
 namespace tui {
 namespace {
 
 class App {
   public:
-    App(Terminal& terminal, const TuiOptions& options, bool ascii, Session session, std::uint64_t seed)
-        : terminal_(terminal), view_(terminal, options.language, ascii), language_(options.language),
-          session_(std::move(session)), opponent_(seed), file_(options.resume),
-          saved_(session_.game().moves()) {}
+    App(Terminal& terminal, const Console& console, Session session, std::uint64_t seed, std::string file)
+        : terminal_(terminal), view_(terminal, console.language(), console.ascii()),
+          language_(console.language()), session_(std::move(session)), opponent_(seed),
+          file_(std::move(file)), saved_(session_.game().moves()) {}
 
     int run() {
         while (!quit_) {
@@ -362,15 +376,13 @@ Result<tui::Session> session_of(const TuiOptions& options, const phutball::Rules
 }
 
 // What was played is not lost if Ctrl-C is pressed or the terminal is closed.
-void keep(const tui::Session& session, Language language) {
+void keep(const Console& console, const tui::Session& session) {
     const std::string file = tui::free_name();
     if (const auto done = tui::write_game(session.record(tui::today()), file); !done)
-        Console::note(text(language, Text::tui_not_saved) + " " + done.error().text());
+        Console::note(console.say(Text::tui_not_saved) + " " + done.error().text());
     else
-        Console::note(fmt::format(fmt::runtime(text(language, Text::tui_kept)), file));
+        Console::note(console.say(Text::tui_kept, file));
 }
-
-} // namespace
 
 int run_tui(Console& console, const TuiOptions& options) {
     auto session = session_of(options, console.rules());
@@ -382,12 +394,36 @@ int run_tui(Console& console, const TuiOptions& options) {
     auto terminal = tui::Terminal::open();
     if (!terminal)
         return console.fail(terminal.error());
-    tui::App app(**terminal, options, console.ascii(), std::move(*session), seed);
+    tui::App app(**terminal, console, std::move(*session), seed, options.resume);
     const int code = app.run();
     terminal->reset();
     if (code == kInterrupted && app.unsaved())
-        keep(app.session(), options.language);
+        keep(console, app.session());
     return code;
+}
+
+} // namespace
+
+void add_tui(CommandSet& set) {
+    const auto [command, options] = set.add("tui", Text::tui, Text::tui_footer, run_tui);
+    command.choice("--opponent", options.opponent, Text::tui_opponent, {"computer", "friend"});
+    command.choice("--side", options.side, Text::tui_side, {"O", "X"});
+    command.count("--level", options.level, Text::tui_level, 1, 10);
+    command.count("--rows", options.rows, Text::tui_rows, phutball::kMinRows, phutball::kMaxSide);
+    command.count("--columns", options.columns, Text::tui_columns, phutball::kMinColumns, phutball::kMaxSide);
+    command
+        .checked("--handicap", options.handicap, Text::tui_handicap,
+                 CLI::Range(-phutball::kMaxSide, phutball::kMaxSide), "N")
+        .capture_default_str();
+    command.text("--start", options.start, Text::tui_start, "POS");
+    CLI::Option& resume = command.text("--resume", options.resume, Text::tui_resume, "FILE");
+    for (const char* name :
+         {"--opponent", "--side", "--level", "--rows", "--columns", "--handicap", "--start"})
+        resume.excludes(command.app().get_option(name));
+    command.number("--seed", options.seed, Text::tui_seed, 0, kNoBound);
+    command.ascii();
+    command.proofs();
+    command.switches(phutball::kRulesOfPlay);
 }
 
 } // namespace goalline::cli

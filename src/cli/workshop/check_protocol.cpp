@@ -1,7 +1,7 @@
 // goalline check-protocol: tests whether an engine speaks the protocol.
-#include "cli/console/json.hpp"
-#include "cli/console/messages.hpp"
-#include "cli/workshop/workshop_commands.hpp"
+#include "base/json.hpp"
+#include "cli/console/commands.hpp"
+#include "cli/workshop/telling.hpp"
 #include "match/protocol_check.hpp"
 
 #include <array>
@@ -47,62 +47,68 @@ void put_json(std::string& out, const match::CheckReport& report) {
 }
 
 // Shows what a failure was about, so that it can be repeated by hand.
-void put_failure(std::string& out, Language language, const match::CheckReport& report) {
+void put_failure(const Console& console, std::string& out, const match::CheckReport& report) {
     constexpr const char* kIndent = "          ";
     const auto line = [&](const std::string& words) { out += kIndent + words + '\n'; };
-    line(text(language, Text::check_expected) + ": " + text(language, report.expected));
+    line(console.say(Text::check_expected) + ": " + console.say(report.expected));
     if (report.position)
-        line(text(language, Text::check_position) + ": " + report.position->text());
+        line(console.say(Text::check_position) + ": " + report.position->text());
     if (!report.lines.empty())
-        line(text(language, Text::check_lines) + ":");
+        line(console.say(Text::check_lines) + ":");
     for (const std::string& said : report.lines)
         line("  " + said);
 }
 
-void put_text(std::string& out, Language language, const match::CheckReport& report) {
+void put_text(const Console& console, std::string& out, const match::CheckReport& report) {
     const auto number = static_cast<std::size_t>(report.step);
-    out += fmt::format("{:>2}  {}  {}", number + 1,
-                       text(language, report.failure.empty() ? "ok  "_en : "FAIL"_en),
-                       text(language, kSteps[number].about));
+    out +=
+        fmt::format("{:>2}  {}  {}", number + 1, console.say(report.failure.empty() ? "ok  "_en : "FAIL"_en),
+                    console.say(kSteps[number].about));
     if (!report.failure.empty())
-        out += ": " + text(language, report.failure);
+        out += ": " + console.say(report.failure);
     else if (report.milliseconds >= 0)
         out += fmt::format(" ({:.1f} ms)", report.milliseconds);
     out += '\n';
     if (!report.failure.empty())
-        put_failure(out, language, report);
+        put_failure(console, out, report);
 }
 
-} // namespace
-
-int run_check_protocol(Console& console, const CheckProtocolOptions& options) {
+int run_check_protocol(Console& console, const match::CheckConfig& options) {
     export_own_path();
     const Interrupt interrupt;
     std::string& out = console.out().text();
     std::string steps;
     const bool passed = match::check_protocol(
-        {.command = options.command, .stop_ms = options.stop_ms, .patience = options.patience},
+        options,
         [&](const match::CheckReport& report) {
             if (console.json()) {
                 steps += steps.empty() ? "" : ",";
                 put_json(steps, report);
                 return;
             }
-            put_text(out, options.language, report);
+            put_text(console, out, report);
             console.out().flush();
         },
         interrupt.flag());
     if (console.json()) {
-        {
-            JsonObject object(out);
-            object.add("ok", passed);
-            object.raw("steps") += "[" + steps + "]";
-        }
+        JsonObject(out).add("ok", passed).raw("steps") += "[" + steps + "]";
         out += '\n';
     }
     if (interrupt.flag().raised())
         return kInterrupted;
     return passed ? kDone : kNo;
+}
+
+} // namespace
+
+void add_check_protocol(CommandSet& set) {
+    const auto [command, options] =
+        set.add("check-protocol", Text::check_protocol, Text::check_protocol_footer, run_check_protocol);
+    command.text("CMD", options.command, Text::match_engine).required();
+    command.count("--stop-ms", options.stop_ms, Text::check_stop_ms, 1, 60'000);
+    command.time(Command::Clock::hidden);
+    command.seconds("--patience", options.patience, Text::check_patience).capture_default_str();
+    command.json();
 }
 
 } // namespace goalline::cli

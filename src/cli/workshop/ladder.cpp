@@ -1,11 +1,8 @@
 // goalline ladder: rates many engines on one scale.
 #include "match/ladder.hpp"
 
-#include "cli/console/json.hpp"
-#include "cli/workshop/elo_text.hpp"
-#include "cli/workshop/game_text.hpp"
-#include "cli/workshop/workshop_commands.hpp"
-#include "phutball/record/record.hpp"
+#include "cli/console/commands.hpp"
+#include "cli/workshop/telling.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -17,8 +14,15 @@ namespace {
 
 constexpr std::size_t kMaxLadderBytes = std::size_t{1} << 20;
 
+struct LadderOptions {
+    std::string file;
+    std::string openings;
+    int margin_ms = 50;
+    match::LadderConfig ladder;
+};
+
 Result<match::LadderConfig> read_config(const Console& console, const LadderOptions& options) {
-    match::LadderConfig config;
+    match::LadderConfig config = options.ladder;
     const auto text = read_text(options.file, kMaxLadderBytes);
     if (!text)
         return text.error();
@@ -28,12 +32,7 @@ Result<match::LadderConfig> read_config(const Console& console, const LadderOpti
     config.players = std::move(*players);
     for (match::LadderPlayer& player : config.players)
         player.engine.margin_seconds = options.margin_ms / 1000.0;
-    config.neighbours = options.neighbours;
-    config.journals = options.journals;
     config.match.rules = console.rules();
-    config.match.games = options.games;
-    config.match.concurrency = options.concurrency;
-    config.match.longest_plies = options.longest_plies;
     config.usual_openings = options.openings.empty();
     auto openings = read_openings(console, options.openings);
     if (!openings)
@@ -54,39 +53,25 @@ std::vector<std::size_t> ranking(const match::LadderResult& result) {
 void put_json(std::string& out, const match::LadderConfig& config, const match::LadderResult& result) {
     JsonObject object(out);
     object.add("faults", result.faults);
-    std::string& players = object.raw("players");
-    players += '[';
-    const char* comma = "";
-    for (const std::size_t i : ranking(result)) {
+    object.add_each("players", ranking(result), [&](JsonObject& player, std::size_t i) {
         const match::Rating& rating = result.ratings[i];
-        players += comma;
-        comma = ",";
-        JsonObject player(players);
         player.add("name", config.players[i].engine.name);
         add_elo(player, rating.elo, rating.error, rating.low, rating.high);
         player.add("games", rating.games)
             .add("score", rating.score)
             .add("anchor", config.players[i].anchor.has_value());
-    }
-    players += ']';
-    std::string& pairs = object.raw("pairs");
-    pairs += '[';
-    comma = "";
-    for (const match::Encounter& e : result.encounters) {
-        pairs += comma;
-        comma = ",";
-        JsonObject(pairs)
-            .add("first", config.players[e.first].engine.name)
+    });
+    object.add_each("pairs", result.encounters, [&](JsonObject& pair, const match::Encounter& e) {
+        pair.add("first", config.players[e.first].engine.name)
             .add("second", config.players[e.second].engine.name)
             .add("wins", e.wins)
             .add("draws", e.draws)
             .add("losses", e.losses);
-    }
-    pairs += ']';
+    });
 }
 
-void put_text(std::string& out, const match::LadderConfig& config, const match::LadderResult& result,
-              Language language) {
+void put_text(const Console& console, std::string& out, const match::LadderConfig& config,
+              const match::LadderResult& result) {
     std::size_t width = 0;
     for (const match::LadderPlayer& player : config.players)
         width = std::max(width, player.engine.name.size());
@@ -95,14 +80,12 @@ void put_text(std::string& out, const match::LadderConfig& config, const match::
         const bool anchor = config.players[i].anchor.has_value();
         out += fmt::format("{:<{}}  {:<24}  {:>5.0f}  {:>5.1f} %\n", config.players[i].engine.name, width,
                            anchor ? signed_text(rating.elo, 0)
-                                  : elo_text(language, rating.elo, rating.low, rating.high),
+                                  : elo_text(console, rating.elo, rating.low, rating.high),
                            rating.games, rating.games > 0 ? 100 * rating.score / rating.games : 0.0);
     }
     if (result.faults > 0)
-        out += text(language, "faults: {0}"_en(result.faults)) + "\n";
+        out += console.say("faults: {0}"_en(result.faults)) + "\n";
 }
-
-} // namespace
 
 int run_ladder_command(Console& console, const LadderOptions& options) {
     export_own_path();
@@ -135,9 +118,28 @@ int run_ladder_command(Console& console, const LadderOptions& options) {
         put_json(out, *config, *result);
         out += '\n';
     } else {
-        put_text(out, *config, *result, options.language);
+        put_text(console, out, *config, *result);
     }
     return interrupt.flag().raised() ? kInterrupted : kDone;
+}
+
+} // namespace
+
+void add_ladder(CommandSet& set) {
+    const auto [command, options] = set.add("ladder", Text::ladder, Text::ladder_footer, run_ladder_command);
+    match::MatchConfig& match = options.ladder.match;
+    match.games = 40;
+    command.text("FILE", options.file, Text::ladder_file).required();
+    command.count("--games", match.games, Text::ladder_games, 2, 1'000'000);
+    command.count("--neighbours", options.ladder.neighbours, Text::ladder_neighbours, 1, 1'000);
+    command.text("--openings", options.openings, Text::match_openings, "FILE");
+    command.count("--concurrency", match.concurrency, Text::match_concurrency, 1, 256);
+    command.count("--max-plies", match.longest_plies, Text::match_plies, 1, 1'000'000);
+    command.count("--margin", options.margin_ms, Text::match_margin, 0, 60'000);
+    command.path("--journals", options.ladder.journals, Text::ladder_journals, Path::new_folder);
+    command.time(Command::Clock::hidden);
+    command.json();
+    command.switches(phutball::kRulesOfPlay);
 }
 
 } // namespace goalline::cli

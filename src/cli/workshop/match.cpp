@@ -1,15 +1,11 @@
 // goalline match: plays engine against engine.
 #include "match/match.hpp"
 
-#include "cli/console/json.hpp"
-#include "cli/console/shipped.hpp"
-#include "cli/workshop/elo_text.hpp"
-#include "cli/workshop/game_text.hpp"
-#include "cli/workshop/workshop_commands.hpp"
+#include "cli/console/commands.hpp"
+#include "cli/workshop/telling.hpp"
+#include "phutball/record/record.hpp"
 
 #include <cmath>
-#include <cstdlib>
-#include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 
@@ -21,48 +17,58 @@ using match::MatchConfig;
 using match::PlayedGame;
 using match::Standing;
 
-Error bad(Message where, Message message) {
-    return {
-        .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "usage"};
-}
+struct MatchOptions {
+    struct Engine {
+        match::PlayerConfig player;
+        std::string limit;                // movetime=MS, nodes=N, depth=N or clock=S+S
+        std::vector<std::string> options; // Name=Value
+    };
+    Engine first;
+    Engine second;
+    std::string limit = "movetime=100"; // for an engine without a limit of its own
+    MatchConfig match;
+    std::string openings;
+    std::vector<double> sprt; // elo0, elo1
+    bool normalized = false;
+    bool no_adjudication = false;
+    int margin_ms = 50;
+    std::string sgf;
+};
 
-Result<match::PlayerConfig> read_player(const MatchOptions::Engine& options, Message which,
-                                        const phutball::Rules& rules) {
-    match::PlayerConfig player;
+Result<match::PlayerConfig> read_player(const MatchOptions& options, const MatchOptions::Engine& engine,
+                                        int which, const phutball::Rules& rules) {
+    match::PlayerConfig player = engine.player;
     player.rules = rules;
-    player.command = options.command;
-    player.name = options.name.empty() ? options.command : options.name;
-    const auto limit = match::TurnLimit::parse(options.limit);
+    player.margin_seconds = options.margin_ms / 1000.0;
+    if (player.name.empty())
+        player.name = player.command;
+    const auto limit = match::TurnLimit::parse(engine.limit.empty() ? options.limit : engine.limit);
     if (!limit)
         return limit.error();
     player.limit = *limit;
-    for (const std::string& option : options.options) {
+    for (const std::string& option : engine.options) {
         const std::size_t equals = option.find('=');
         if (equals == std::string::npos || equals == 0)
-            return bad(std::move(which),
-                       "expected an engine option as Name=Value, not \"{0}\""_en(option.substr(0, 40)));
+            return Error{ErrorKind::usage,
+                         "expected an engine option as Name=Value, not \"{0}\""_en(option.substr(0, 40)),
+                         "engine {0}"_en(which), "usage"};
         player.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
     }
     return player;
 }
 
 Result<MatchConfig> read_config(const Console& console, const MatchOptions& options) {
-    MatchConfig config;
-    auto first = read_player(options.first, "engine {0}"_en(1), console.rules());
+    MatchConfig config = options.match;
+    auto first = read_player(options, options.first, 1, console.rules());
     if (!first)
         return first.error();
-    auto second = read_player(options.second, "engine {0}"_en(2), console.rules());
+    auto second = read_player(options, options.second, 2, console.rules());
     if (!second)
         return second.error();
     config.first = std::move(*first);
     config.second = std::move(*second);
-    config.first.margin_seconds = config.second.margin_seconds = options.margin_ms / 1000.0;
     config.rules = console.rules();
-    config.games = options.games;
-    config.concurrency = options.concurrency;
-    config.longest_plies = options.longest_plies;
     config.adjudicate = !options.no_adjudication;
-    config.journal = options.journal;
     if (!options.sprt.empty())
         config.sprt =
             match::Sprt{options.sprt[0], options.sprt[1],
@@ -85,18 +91,18 @@ int margin_ms(const MatchConfig& config) {
     return static_cast<int>(std::lround(config.first.margin_seconds * 1000));
 }
 
-std::string progress_line(const MatchConfig& config, const Standing& standing, Language language) {
+std::string progress_line(const Console& console, const MatchConfig& config, const Standing& standing) {
     std::string line =
         fmt::format("{} - {}  {}/{}  +{} ={} -{}  Elo {}", config.first.name, config.second.name,
                     standing.games(), config.games, standing.wins, standing.draws, standing.losses,
-                    elo_text(language, standing.elo.elo, standing.elo.low, standing.elo.high));
+                    elo_text(console, standing.elo.elo, standing.elo.low, standing.elo.high));
     if (standing.llr) {
         const match::SprtBounds bounds = match::sprt_bounds();
         line += fmt::format("  LLR {} ({} .. {})", signed_text(*standing.llr, 2),
                             signed_text(bounds.lower, 2), signed_text(bounds.upper, 2));
     }
     if (standing.faults_first + standing.faults_second > 0)
-        line += "  " + text(language, "faults {0}:{1}"_en(standing.faults_first, standing.faults_second));
+        line += "  " + console.say("faults {0}:{1}"_en(standing.faults_first, standing.faults_second));
     return line;
 }
 
@@ -121,31 +127,6 @@ void put_json(std::string& out, const MatchConfig& config, const Standing& stand
     object.add("games", standing.games());
 }
 
-} // namespace
-
-Result<std::vector<phutball::Setup>> read_openings(const Console& console, const std::string& file) {
-    const std::string usual = shipped_file("matches/openings.txt");
-    if (std::error_code error; file.empty() && !std::filesystem::exists(usual, error)) {
-        console.note("{0}: not there, so every game begins with the usual start"_en(usual));
-        return std::vector{phutball::Setup::start()};
-    }
-    const std::string& name = file.empty() ? usual : file;
-    const auto text = read_text(name, phutball::kMaxRecordBytes);
-    if (!text)
-        return text.error();
-    auto openings = match::parse_openings(*text, console.rules());
-    if (!openings)
-        return within(verbatim(name), openings.error());
-    return openings;
-}
-
-void export_own_path() {
-    std::error_code failure;
-    const auto self = std::filesystem::read_symlink("/proc/self/exe", failure);
-    if (!failure)
-        setenv("GOALLINE", self.c_str(), 0); // NOLINT(concurrency-mt-unsafe): before any thread
-}
-
 int run_match_command(Console& console, const MatchOptions& options) {
     export_own_path();
     const auto config = read_config(console, options);
@@ -156,7 +137,7 @@ int run_match_command(Console& console, const MatchOptions& options) {
     if (!options.sgf.empty()) {
         sgf.open(options.sgf, std::ios::binary | std::ios::app);
         if (!sgf)
-            return console.fail(bad(verbatim(options.sgf), "cannot be written"_en));
+            return console.fail(wrong_usage("cannot be written"_en, options.sgf));
         sgf.close();
     }
     const Interrupt interrupt;
@@ -168,7 +149,7 @@ int run_match_command(Console& console, const MatchOptions& options) {
             sgf << phutball::write_sgf(match::to_record(*config, game)) << std::flush;
         if (!game.from_journal)
             Console::put_progress((live ? "\r\x1b[K" : "") + console.say(game_story(*config, game)) + "\n");
-        const std::string line = progress_line(*config, standing, options.language);
+        const std::string line = progress_line(console, *config, standing);
         if (live)
             Console::put_progress("\r" + line + "\x1b[K");
         else if (standing.games() % 10 == 0)
@@ -183,7 +164,7 @@ int run_match_command(Console& console, const MatchOptions& options) {
     if (console.json())
         put_json(out, *config, *standing);
     else
-        out += progress_line(*config, *standing, options.language);
+        out += progress_line(console, *config, *standing);
     if (!console.json() && has_time_limits(*config))
         out += "\n" + console.say("margin {0} ms; moves that came too late, but within it: {1}:{2}"_en(
                           margin_ms(*config), standing->in_margin[0], standing->in_margin[1]));
@@ -195,6 +176,34 @@ int run_match_command(Console& console, const MatchOptions& options) {
         return kBad;
     }
     return interrupt.flag().raised() ? kInterrupted : kDone;
+}
+
+} // namespace
+
+void add_match(CommandSet& set) {
+    const auto [command, options] = set.add("match", Text::match, Text::match_footer, run_match_command);
+    for (const int which : {1, 2}) {
+        const std::string number = std::to_string(which);
+        MatchOptions::Engine& engine = which == 1 ? options.first : options.second;
+        command.text("--engine" + number, engine.player.command, Text::match_engine, "CMD").required();
+        command.text("--name" + number, engine.player.name, Text::match_name, "NAME");
+        command.text("--tc" + number, engine.limit, Text::match_tc_one, "LIMIT");
+        command.text("--option" + number, engine.options, Text::match_option, "NAME=VALUE");
+    }
+    command.count("--games", options.match.games, Text::match_games, 2, 10'000'000);
+    command.text("--tc", options.limit, Text::match_tc, "LIMIT").capture_default_str();
+    command.text("--openings", options.openings, Text::match_openings, "FILE");
+    command.text("--sprt", options.sprt, Text::match_sprt, "ELO0 ELO1").expected(2);
+    command.flag("--normalized", options.normalized, Text::match_normalized);
+    command.count("--concurrency", options.match.concurrency, Text::match_concurrency, 1, 256);
+    command.count("--max-plies", options.match.longest_plies, Text::match_plies, 1, 1'000'000);
+    command.count("--margin", options.margin_ms, Text::match_margin, 0, 60'000);
+    command.flag("--no-adjudication", options.no_adjudication, Text::match_no_adjudication);
+    command.path("--sgf", options.sgf, Text::match_sgf, Path::new_file);
+    command.path("--journal", options.match.journal, Text::match_journal, Path::new_file);
+    command.time(Command::Clock::hidden);
+    command.json();
+    command.switches(phutball::kRulesOfPlay);
 }
 
 } // namespace goalline::cli

@@ -1,5 +1,5 @@
 // Crew runs the helpers of a search, each in a thread of its own. crew.cpp is the only file of this layer that knows
-// threads; a build without them takes crew_alone.cpp instead, in which the leader searches alone. Thread-safety: any
+// threads; a build without them takes src/seams/crew_alone.cpp instead, in which the leader searches alone. Thread-safety: any
 // thread may call these functions.
 #pragma once
 

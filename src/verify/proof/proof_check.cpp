@@ -1,5 +1,6 @@
 #include "verify/proof/proof_check.hpp"
 
+#include "base/json.hpp"
 #include "base/memory.hpp"
 
 #include <algorithm>
@@ -269,19 +270,32 @@ Result<ProofVerdict> verify_proof(std::span<const std::uint8_t> bytes, const std
 }
 
 std::string json_text(const ProofVerdict& verdict, double seconds) {
-    const auto yes_or_no = [](bool value) { return std::string(value ? "true" : "false"); };
     const Game& game = verdict.game;
-    if (!verdict.verified) // no text here needs escapes
-        return R"({"verified":false,"where":")" + verdict.where.english() + R"(","why":")" +
-               verdict.why.english() + "\"}";
+    std::string out;
+    if (!verdict.verified) {
+        JsonObject(out)
+            .add("verified", false)
+            .add("where", verdict.where.english())
+            .add("why", verdict.why.english());
+        return out;
+    }
     constexpr std::array kRepetitions = {"none", "draw3", "superko"};
-    return R"({"verified":true,"position":")" + verdict.position + R"(","rules":{"corner_exit":)" +
-           yes_or_no(game.corner_exit) + R"(,"goal_pass":)" + yes_or_no(game.goal_pass) + R"(,"own_goal":)" +
-           yes_or_no(game.own_goal) + R"(,"repetition":")" + kRepetitions[game.repetition] + R"(","pie":)" +
-           yes_or_no(game.pie) + R"(},"winner":")" + (verdict.winner == kOhs ? "O" : "X") +
-           R"(","plies_at_most":)" + std::to_string(verdict.plies_at_most) + R"(,"claims":)" +
-           std::to_string(verdict.claims) + R"(,"replies":)" + std::to_string(verdict.replies) +
-           R"(,"seconds":)" + std::to_string(seconds) + "}";
+    {
+        JsonObject object(out);
+        object.add("verified", true).add("position", verdict.position);
+        JsonObject(object.raw("rules"))
+            .add("corner_exit", game.corner_exit)
+            .add("goal_pass", game.goal_pass)
+            .add("own_goal", game.own_goal)
+            .add("repetition", kRepetitions[game.repetition])
+            .add("pie", game.pie);
+        object.add("winner", verdict.winner == kOhs ? "O" : "X")
+            .add("plies_at_most", verdict.plies_at_most)
+            .add("claims", verdict.claims)
+            .add("replies", verdict.replies)
+            .add("seconds", seconds);
+    }
+    return out;
 }
 
 } // namespace goalline::verify

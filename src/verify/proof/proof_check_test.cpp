@@ -191,6 +191,29 @@ TEST(ProofFile, JudgesChangedClaimsLikeThePlainRules) {
     EXPECT_GT(judged, kChangedProofs / 10);
 }
 
+// The same claims under every combination of the switches, for either attacker.
+TEST(ProofFile, JudgesOtherHeadersLikeThePlainRules) {
+    int wrong = 0;
+    for (const Certificate& proof : random_proofs(40, 20)) {
+        const auto claims = *solve::proof_claims(proof);
+        for (int header = 0; header < 16; ++header) {
+            Certificate other = proof;
+            other.rules.corner_exit = (header & 1) != 0;
+            other.rules.goal_pass = (header & 2) != 0;
+            other.rules.own_goal = (header & 4) != 0;
+            other.attacker = (header & 8) != 0 ? phutball::Side::ohs : phutball::Side::eks;
+            const auto file = ProofFile::read(solve::pack_proof(other, claims), "test");
+            if (!file) // for the other attacker the claims are read in another way
+                continue;
+            const auto verdict = check_proof(*file);
+            ASSERT_TRUE(verdict.ok());
+            ASSERT_EQ(verdict->verified, engine::check_certificate(certificate_of(*file)).ok());
+            wrong += verdict->verified ? 0 : 1;
+        }
+    }
+    EXPECT_GT(wrong, 0);
+}
+
 TEST(ProofFile, TakesBoundedMemoryWhateverTheHeaderSays) {
     const auto position = *phutball::Position::from(phutball::Setup::start({3, 3}));
     Certificate certificate = *proof_of(position, phutball::Side::ohs, 3);

@@ -1,4 +1,4 @@
-// The rules of Phutball that a proof needs, P1 and P5 to P9 of docs/rules.md, written anew for the verifier of proofs.
+// The rules of Phutball that a proof needs, P1 and P5 to P9 of docs/rules.md, written anew for the verifiers of proofs and of board tables.
 // Row r and column c, counted from 0 at the lower left corner, are the cell r * columns + c. Ohs is side 0 and plays
 // upwards. Thread-safety: plain values and pure functions.
 #pragma once
@@ -39,6 +39,13 @@ using Points = std::vector<std::uint8_t>;
 [[nodiscard]] inline bool has(std::span<const std::uint8_t> points, int cell) {
     return (points[static_cast<std::size_t>(cell) >> 3] >> (cell & 7) & 1) != 0;
 }
+// The same for a board of at most 64 cells: cell k is bit k.
+[[nodiscard]] inline bool has(std::uint64_t points, int cell) {
+    return (points >> cell & 1) != 0;
+}
+inline void remove(std::uint64_t& points, int cell) {
+    points &= ~(std::uint64_t{1} << cell);
+}
 inline void add(Points& points, int cell) {
     auto& byte = points[static_cast<std::size_t>(cell) >> 3];
     byte = static_cast<std::uint8_t>(byte | 1 << (cell & 7));
@@ -72,8 +79,8 @@ struct Landing {
 
 // One jump (P6 to P8). It takes the men off, even if it turns out not to be legal. `look` is called with each cell whose
 // content decides what happens.
-template <class Look>
-[[nodiscard]] Landing jump(const Game& game, Points& men, int ball, Way way, Look&& look) {
+template <class Men, class Look>
+[[nodiscard]] Landing jump(const Game& game, Men& men, int ball, Way way, Look&& look) {
     int row = ball / game.columns + way.rows;
     int column = ball % game.columns + way.columns;
     const auto beyond = [&] { return row < 0 || row >= game.rows; };
@@ -99,6 +106,31 @@ template <class Look>
 
 // Texts as in docs/rules.md: a point, and a position.
 [[nodiscard]] std::string point_text(const Game& game, int cell);
-[[nodiscard]] std::string position_text(const Game& game, const Position& position);
+template <class Men>
+[[nodiscard]] std::string position_text(const Game& game, int ball, const Men& men, int mover) {
+    std::string text;
+    for (int row = game.rows; row-- > 0;) {
+        int vacant = 0;
+        const auto end_run = [&] {
+            if (vacant > 0)
+                text += std::to_string(vacant);
+            vacant = 0;
+        };
+        for (int cell = row * game.columns; cell < (row + 1) * game.columns; ++cell) {
+            if (cell != ball && !has(men, cell)) {
+                ++vacant;
+                continue;
+            }
+            end_run();
+            text += cell == ball ? '@' : 'o';
+        }
+        end_run();
+        text += row > 0 ? "/" : mover == kOhs ? " O" : " X";
+    }
+    return text;
+}
+[[nodiscard]] inline std::string position_text(const Game& game, const Position& position) {
+    return position_text(game, position.ball, position.men, position.mover);
+}
 
 } // namespace goalline::verify

@@ -1,4 +1,4 @@
-// In a build without zstd whoever has a proof file unpacks it: ProofReader::of_unpacked.
+// Packed proofs in a build without zstd (GOALLINE_CORE_ONLY): whoever has a file unpacks it, see ProofReader::of_unpacked.
 #include "solve/proof_reader.hpp"
 
 namespace goalline::solve {

@@ -2,8 +2,8 @@
 // with a bar, Ctrl-C and mpirun, and which rules tables know. Thread-safety: the main thread calls it.
 #pragma once
 
-#include "cli/console/console.hpp"
-#include "cli/console/json.hpp"
+#include "base/json.hpp"
+#include "cli/console/command_set.hpp"
 #include "tables/solver/solve.hpp"
 
 #include <optional>
@@ -11,10 +11,14 @@
 
 namespace goalline::cli {
 
+// --out, --checkpoint, --threads, --time of what solves whole tables.
+void add_solving(const Command& command, tables::SolveOptions& options);
+void add_threads(const Command& command, int& threads);
+void add_board_size(const Command& command, phutball::Size& size);
+
 // Adds positions, wins, losses, draws, longest and histogram, for one side to move.
 void add_counts(JsonObject& object, const tables::TableInfo& info);
 [[nodiscard]] std::string counts_text(const Console& console, const tables::TableInfo& info);
-[[nodiscard]] std::size_t longest_plies(const tables::TableInfo& info);
 
 // What one process knows at the end. Under mpirun rank 0 prints, and besides it whichever rank has failed for a reason of
 // its own; `solved` has no solver, because no rank holds the whole table.
@@ -29,7 +33,8 @@ struct SolvedHere {
 // Why tables of boards can say nothing under these rules; nothing if they can.
 [[nodiscard]] std::optional<Error> unknown_to_tables(const phutball::Rules& rules);
 
-// "2.00 s, 1.5 MiB of memory"
-[[nodiscard]] Message cost_of(double seconds, std::size_t memory);
+// "2.00 s, 1.5 MiB of memory", and how large the file has become
+[[nodiscard]] std::string cost_text(const Console& console, double seconds, const tables::Solved& solved,
+                                    const std::string& out);
 
 } // namespace goalline::cli

@@ -1,4 +1,4 @@
-#include "cli/console/json.hpp"
+#include "base/json.hpp"
 
 #include "base/utf8.hpp"
 
@@ -6,9 +6,9 @@
 #include <charconv>
 #include <cmath>
 
-namespace goalline::cli {
+namespace goalline {
 
-void append_json_string(std::string& out, std::string_view text) {
+void append_json(std::string& out, std::string_view text) {
     static constexpr std::string_view kHex = "0123456789abcdef";
     out += '"';
     while (!text.empty()) {
@@ -31,7 +31,7 @@ void append_json_string(std::string& out, std::string_view text) {
     out += '"';
 }
 
-void append_json_number(std::string& out, double number) {
+void append_json(std::string& out, double number) {
     if (!std::isfinite(number)) {
         out += "null";
         return;
@@ -45,32 +45,9 @@ void append_json_number(std::string& out, double number) {
     out += text;
 }
 
-JsonObject& JsonObject::add(std::string_view key, const std::vector<std::string>& values) {
-    begin(key);
-    out_ += '[';
-    bool first = true;
-    for (const std::string& value : values) {
-        if (!first)
-            out_ += ',';
-        first = false;
-        append_json_string(out_, value);
-    }
-    out_ += ']';
-    return *this;
+void append_json_exactly(std::string& out, double number) {
+    std::array<char, 40> digits;
+    out.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number + 0.0).ptr);
 }
 
-JsonObject& JsonObject::add(std::string_view key, const std::vector<std::uint64_t>& values) {
-    begin(key);
-    out_ += '[';
-    bool first = true;
-    for (const std::uint64_t value : values) {
-        if (!first)
-            out_ += ',';
-        first = false;
-        out_ += std::to_string(value);
-    }
-    out_ += ']';
-    return *this;
-}
-
-} // namespace goalline::cli
+} // namespace goalline

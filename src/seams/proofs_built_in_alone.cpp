@@ -1,4 +1,4 @@
-// In a build without files the standard proofs are those that the host has given.
+// The standard proofs of a build without files (GOALLINE_CORE_ONLY): those that the host has given.
 #include "solve/proof_book.hpp"
 
 namespace goalline::solve {

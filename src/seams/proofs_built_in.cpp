@@ -1,4 +1,4 @@
-// The proofs of proofs/, as a part of the program, to which others can be added.
+// The standard proofs of a build with files: those of proofs/, as a part of the program, to which others can be added.
 #include "solve/proof_book.hpp"
 
 #include <cassert>

@@ -1,4 +1,4 @@
-// Two provers at once, each in a thread of its own.
+// The solver of a build with threads: two provers at once, each in a thread of its own.
 #include "solve/solver.hpp"
 
 #include <atomic>

@@ -1,12 +1,12 @@
-// goalline puzzles: makes puzzles, verifies a file of them, shows one, judges a position. The options are plain
-// data; a function carries the command out. Thread-safety: one command runs in a process, on its main thread.
+// The puzzles of the small games (puzzles/small_puzzle.hpp), which stand in files of their own, for the commands of puzzles.cpp.
+// Thread-safety: one command runs in a process, on its main thread.
 #pragma once
 
 #include "cli/console/console.hpp"
-#include "cli/console/messages.hpp"
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace goalline::cli {
 
@@ -24,19 +24,12 @@ struct PuzzleOptions {
     std::string kind;              // judge: what is asked of the side to move
 };
 
-// Adds to the file until it holds `count` puzzles. What is in it stays, so the command can be interrupted and called
-// again.
-int run_puzzles_make(Console& console, const PuzzleOptions& options);
-// Judges every puzzle of the file again.
-int run_puzzles_verify(Console& console, const PuzzleOptions& options);
-int run_puzzles_show(Console& console, const PuzzleOptions& options);
-// The same for the small games (puzzles/small_puzzle.hpp), whose puzzles stand in files of their own.
 int make_small_puzzles(Console& console, const PuzzleOptions& options);
 int show_small_puzzle(Console& console, const PuzzleOptions& options, std::string_view text);
 int verify_small_puzzles(Console& console, const PuzzleOptions& options, std::string_view text);
+
 // With --json, says how many puzzles the file has now.
 void put_made(Console& console, std::size_t puzzles);
-// Says which turns of a position do what is asked, with a line of play if there is only one.
-int run_puzzles_judge(Console& console, const PuzzleOptions& options);
+[[nodiscard]] Error no_such_puzzle(const PuzzleOptions& options);
 
 } // namespace goalline::cli

@@ -1,3 +1,4 @@
+// The files of a build without a system (GOALLINE_CORE_ONLY): there are none.
 #include "protocol/files.hpp"
 
 namespace goalline::protocol {

@@ -1,0 +1,35 @@
+// What the commands for Tennis and Footsteps share: the rules and the state that their options describe. Thread-safety: one
+// command runs in a process, on its main thread.
+#pragma once
+
+#include "bidding/rules.hpp"
+#include "cli/console/command_set.hpp"
+
+#include <optional>
+#include <string>
+
+namespace goalline::cli {
+
+// As written on the command line; what is not given comes from the preset.
+struct BiddingRuleOptions {
+    std::string preset; // tennis, or one of kFootstepsPresets
+    std::optional<int> fields, spaces, min_bid;
+    std::optional<std::string> payoff, pay, tie, end;
+    std::string points = "50"; // N, or S1,S2
+    int ball = 0;
+
+    // REQUIRES: `preset` is set; it is the name of the game
+    void describe(const Command& command);
+};
+
+// The rules and the state that the options describe, both checked.
+struct BiddingGame {
+    bidding::Rules rules;
+    bidding::State state;
+};
+[[nodiscard]] Result<BiddingGame> bidding_game(const BiddingRuleOptions& options);
+
+// play-tennis or play-footsteps, whose preset is that.
+void add_bidding_play(CommandSet& set, const char* name, const char* preset, Text about);
+
+} // namespace goalline::cli

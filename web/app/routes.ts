@@ -63,7 +63,7 @@ export type Route =
 const NUMBER_OR_NEXT = /^(next|[1-9]\d{0,8})$/;
 const numberOf = (text: string): number | null => (text === 'next' ? null : Number(text));
 
-/** As the server makes them, or as client/device/game.ts does. */
+/** As the server makes them, or as this device does (client/device/kind.ts). */
 const GAME_ID = /^(?:[0-9a-f]{32}|device-[0-9a-f]{16})$/;
 
 const inviteIn = (fragment: string): string | null => new URLSearchParams(fragment.replace(/^#/, '')).get('invite');
@@ -86,7 +86,7 @@ export function parseRoute(path: string, query = '', fragment = ''): Route {
   if (parts[0] === 'learn' && parts.length > 1) return lessonRoute(parts, query);
   if (parts[0] === 'tennis' || parts[0] === 'footsteps') return bidRoute(parts[0], parts.slice(1), query, fragment);
   const kind = ROWS.find((each) => each === parts[0]);
-  if (kind && /^(game,[0-9a-f]{32})?$/.test(String(parts.slice(1))))
+  if (kind && (parts.length === 1 || (parts.length === 3 && parts[1] === 'game' && GAME_ID.test(parts[2] ?? ''))))
     return { page: kind, query, id: parts[2], invite: inviteIn(fragment) };
   if (parts.length > 1) return { page: 'missing' };
   if (parts[0] === 'new') {
@@ -99,7 +99,7 @@ export function parseRoute(path: string, query = '', fragment = ''): Route {
 function bidRoute(page: 'tennis' | 'footsteps', rest: readonly string[], query: string, fragment: string): Route {
   const part = BID_PARTS.find((each) => each === (rest[0] ?? 'setup'));
   const id = rest[1] ?? null;
-  const wanted = part === 'game' ? /^[0-9a-f]{32}$/.test(id ?? '') : part === 'replays' || id === null;
+  const wanted = part === 'game' ? GAME_ID.test(id ?? '') : part === 'replays' || id === null;
   if (!part || rest[0] === 'setup' || !wanted || rest.length > 2) return { page: 'missing' };
   return { page, part, id, invite: inviteIn(fragment), query };
 }

@@ -3,6 +3,10 @@
 
 import { Store } from './store';
 
+/** Where a game is played. */
+export const gamePath = (game: string, id: string): string =>
+  game === 'phutball' ? `/game/${id}` : `/${game}/game/${id}`;
+
 /** Where a finished game is reviewed. */
 export const reviewPath = (id: string): string => `/game/${id}/review`;
 

@@ -11,12 +11,17 @@ export type StripKind = Extract<GameKind, 'strip' | 'oddish'>;
 export interface StripState extends TurnState<StripSide> {
   game: StripKind;
   squares: number;
+  /** Of the computer of this device. */
+  level?: number | null;
+  /** Won games of a series on this device. */
+  score?: Readonly<Record<StripSide, number>>;
 }
 
 /** A new game of strips. `start` takes the place of `squares` and `begins`. */
 export interface NewStrip {
   game: StripKind;
-  opponent: Exclude<Opponent, 'computer'>;
+  opponent: Opponent;
+  level?: number;
   side?: StripSide | 'random';
   squares?: number;
   begins?: StripSide;

@@ -2,7 +2,7 @@
 
 import { unbroken } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { reviewPath } from '../../base/router';
+import { gamePath, reviewPath } from '../../base/router';
 import { Icon, SideChip } from '../../base/ui';
 import type { GameSummary } from '../../client';
 import {
@@ -43,7 +43,7 @@ function TurnCard({ game }: { game: GameSummary }) {
   // The other games are played to the right and to the left.
   const toward = (game.game ?? 'phutball') !== 'phutball' && (side === 'O' ? 'right' : 'left');
   return (
-    <a class="card turn-card game-link" href={`/game/${game.id}`}>
+    <a class="card turn-card game-link" href={gamePath(game.game ?? 'phutball', game.id)}>
       <Thumb position={game.position} />
       <span class="turn-text">
         <SideChip side={side} {...(toward && { to: toward })}>
@@ -105,7 +105,7 @@ function GameRow({ game }: { game: GameSummary }) {
         over || !game.clock ? '' : clockText(t, game.clock),
       );
   return (
-    <a class="game-row game-link" href={`/game/${game.id}`}>
+    <a class="game-row game-link" href={gamePath(game.game ?? 'phutball', game.id)}>
       <Thumb position={game.position} />
       <span class="game-what">
         <Opponent game={game} />

@@ -13,7 +13,7 @@ import '../../app/styles/bid-maps.css';
 const LATER = {
   maps: lazyPage(() => import('./maps-page').then((module) => module.MapsPage)),
   replays: lazyPage(() => import('./replays-page').then((module) => module.ReplaysPage)),
-  game: lazyPage(() => import('./online-page').then((module) => module.OnlinePage)),
+  game: lazyPage(() => import('./game-page').then((module) => module.GamePage)),
 };
 
 export type BidPart = 'setup' | 'play' | 'maps' | 'replays' | 'game';

@@ -42,6 +42,7 @@ export function goBack(): void {
 export const placeOf = (place: AnyRoute): string =>
   [
     place.page,
+    'game' in place && place.game,
     'lesson' in place && place.lesson,
     'name' in place && place.name,
     'part' in place && place.part,

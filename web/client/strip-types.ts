@@ -1,11 +1,11 @@
 // Games of strips, one-dimensional Phutball and Oddish, as docs/http-api.md has them.
 
-import type { ClockControl, GameKind, Opponent, TurnState } from './types';
+import type { ClockControl, Opponent, TurnState } from './types';
 
 /** Left and Right, who play on strips. */
 export const STRIP_SIDES = ['L', 'R'] as const;
 export type StripSide = (typeof STRIP_SIDES)[number];
-export type StripKind = Extract<GameKind, 'strip' | 'oddish'>;
+export type StripKind = 'strip' | 'oddish';
 
 /** A game of strips; its texts are those of rules S and D. */
 export interface StripState extends TurnState<StripSide> {

@@ -27,9 +27,6 @@ export type BidEnd = 'beyond' | 'points';
 /** What one player asks of the other. */
 export type Request = 'draw' | 'undo' | 'rematch';
 
-export const GAMES = ['phutball', 'tennis', 'footsteps', 'strip', 'oddish'] as const;
-export type GameKind = (typeof GAMES)[number];
-
 /** What was agreed about time, in seconds, or in days for a move; null stands for no clock. */
 export type ClockControl = { base: number; increment: number } | { days: number };
 
@@ -178,7 +175,7 @@ export interface NewGame {
   moves?: string[];
   name?: string;
   rules?: RuleSwitches;
-  game?: GameKind;
+  game?: string;
   clock?: ClockControl | null;
   public?: boolean;
 }

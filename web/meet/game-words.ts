@@ -54,7 +54,9 @@ export function outcomeText(t: Dictionary, game: GameSummary): string {
   const outcome = outcomeOf(game);
   const { result } = game;
   if (!result) return t.games.outcome.over;
-  const what = outcome === 'over' && result.winner ? t.games.wins(result.winner) : t.games.outcome[outcome];
+  // Only the sides of Phutball have names here.
+  const named = outcome === 'over' && (game.game ?? 'phutball') === 'phutball';
+  const what = named && result.winner ? t.games.wins(result.winner) : t.games.outcome[outcome];
   return what + t.games.by[result.reason];
 }
 

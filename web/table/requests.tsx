@@ -53,7 +53,7 @@ export function Requests<State extends AnyState>({ view, state, client, own, oth
   });
   if (sure && !over)
     return (
-      <section class="card requests">
+      <section data-part="requests" class="card requests">
         <p>{t.game.resignQuestion}</p>
         <button type="button" class="button" onClick={() => setSure(false)}>
           {t.asked.keepPlaying}
@@ -66,8 +66,8 @@ export function Requests<State extends AnyState>({ view, state, client, own, oth
       {asked.map((request) => {
         const { cancel, decline, accept } = answersTo(request.what);
         return (
-          <section key={request.what} class="card requests asked">
-            <p>{textOf(request)}</p>
+          <section key={request.what} data-part="requests asked" class="card requests asked">
+            <p>{sentences(textOf(request))}</p>
             {request.by === own ? (
               button(t.game.withdraw, cancel)
             ) : (
@@ -80,7 +80,7 @@ export function Requests<State extends AnyState>({ view, state, client, own, oth
         );
       })}
       {gone && (
-        <section class="card requests">
+        <section data-part="requests" class="card requests">
           <p>
             <b>{t.claims.gone(other)}.</b> {t.claims.note}
           </p>
@@ -89,10 +89,10 @@ export function Requests<State extends AnyState>({ view, state, client, own, oth
         </section>
       )}
       {over ? (
-        (may('rematch') && <section class="card requests">{button(t.game.rematch, 'rematch', 'primary')}</section>) ||
+        (may('rematch') && <section data-part="requests" class="card requests">{button(t.game.rematch, 'rematch', 'primary')}</section>) ||
         (state.ask_again?.rematch === null && <p class="quiet">{t.asked.notAgain}</p>)
       ) : (
-        <section class="card requests" aria-label={t.match.actions}>
+        <section data-part="requests" class="card requests" aria-label={t.match.actions}>
           {undo?.may && may('undo') && button(t.asked.askBack, 'offer_undo')}
           {may('draw') && button(t.asked.offerDraw, 'offer_draw')}
           <button type="button" class="button" onClick={() => setSure(true)}>

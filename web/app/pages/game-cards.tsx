@@ -41,13 +41,14 @@ function TurnCard({ game }: { game: GameSummary }) {
   const t = useText();
   const side = chipSide(game);
   // The other games are played to the right and to the left.
-  const toward = (game.game ?? 'phutball') !== 'phutball' && (side === 'O' ? 'right' : 'left');
+  const board = (game.game ?? 'phutball') === 'phutball';
+  const toward = !board && (side === 'O' ? 'right' : 'left');
   return (
     <a class="card turn-card game-link" href={gamePath(game.game ?? 'phutball', game.id)}>
       <Thumb position={game.position} />
       <span class="turn-text">
         <SideChip side={side} {...(toward && { to: toward })}>
-          {mySide(game) ? t.games.yours : t.games.yoursOf(side)}
+          {mySide(game) || !board ? t.games.yours : t.games.yoursOf(side)}
         </SideChip>
         <Opponent game={game} />
         <small>{joined(whatText(t, game), t.games.turn(game.plies + 1))}</small>

@@ -52,7 +52,7 @@ test('two at one screen bid together', () => {
   const next = bid(game, { bids: [13, 7] });
   expect(told(next)).toMatchObject({ opponent: 'local', you: [1, 2], points: [7, 13] });
   expect(() => bid(game, { bids: [21, 7] })).toThrow('no bids here');
-  expect(device.summary(next)).toMatchObject({ turns: 1, has_bid: [false, false], status: 'playing' });
+  expect(device.summary(next)).toMatchObject({ plies: 1, you: ['O', 'X'], to_move: 'O', status: 'playing' });
 });
 
 test('the running game of an earlier version comes over; a finished, a friend’s or a foreign one does not', () => {

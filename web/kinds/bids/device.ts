@@ -2,8 +2,9 @@
 // and for two at one screen. The address of a game (place.ts) has all that was agreed.
 
 import { type BidGame, lastOf, legalBids, type Pair, type Seat } from '../../bidding/rules';
-import { ApiError, type BidGameState, type GameSummary } from '../../client';
+import { ApiError, type BidGameState } from '../../client';
 import type { DeviceKind, KeptGame, Made, SentTurn } from '../../client/device/kind';
+import { asListed } from '../../client/page/my-games';
 import { playerOf } from './match';
 import { isComputer, type Place, queryOf, readPlace } from './place';
 import { pageAdviser } from './use-adviser';
@@ -119,11 +120,12 @@ export const device: DeviceKind<KeptBids> = {
     if (game.open !== null) return { type: 'bid', by: playerOf(place.seat), ...progress };
     return { type: 'turn', last: turnsOf(place).at(-1), ...progress };
   },
+  // As the lists have it: player 1 in the place of Ohs, and turns as moves.
   summary(game) {
     const { id, opponent, status, result, has_bid, you, turns } = stateOf(game);
     const { updated } = game;
     const line = { id, game: game.game, opponent, status, result, has_bid, you, clock: null, updated };
-    return { ...line, turns: turns.length } as unknown as GameSummary;
+    return asListed({ ...line, turns: turns.length });
   },
   turn(game, message, now) {
     const { match, seat, rules } = placeOf(game);

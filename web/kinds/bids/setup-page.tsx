@@ -24,7 +24,6 @@ import {
 } from '../../bidding/rules';
 import { deviceChanges, runningHere } from '../../client/device/list';
 import { bringFormerGames } from '../../client/page/former';
-import { asListed } from '../../client/page/my-games';
 import { Field } from './field';
 import { FriendForm } from './friend-form';
 import {
@@ -59,7 +58,7 @@ function Running({ game }: { game: BidGame }) {
   if (!running) return null;
   return (
     <section class="card">
-      <p>{t.setup.running(asListed(running).plies)}</p>
+      <p>{t.setup.running(running.plies)}</p>
       <p class="actions">
         <a class="button" href={gamePath(game, running.id)}>
           {t.setup.goOn}

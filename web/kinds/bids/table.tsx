@@ -64,8 +64,6 @@ export function Table({ view, state, client, spoken }: Props) {
   }, [turns]);
 
   const at = looked ?? turns;
-  const start = match.states[0] ?? lastOf(match);
-  const shown = match.states[at] ?? lastOf(match);
   return (
     <div class="page bid-page">
       <div class="bid-left">
@@ -84,24 +82,14 @@ export function Table({ view, state, client, spoken }: Props) {
             {outage}
           </p>
         )}
-        <section class="card field-card">
-          <Field
-            rules={match.rules}
-            ball={shown.ball}
-            from={at > 0 ? (match.states[at - 1]?.ball ?? null) : null}
-            names={who}
-            seat={seat}
-          />
-          <Purses state={shown} start={start} names={names} last={match.bids[at - 1] ?? null} seat={seat} />
-          {view.times && state.status === 'playing' && <Clocks view={view} state={state} names={names} seat={seat} />}
-        </section>
+        <FieldCard {...{ view, state, match, called, seat, at }} />
         {ending ? (
           <EndCard ending={ending} place={place} />
         ) : both ? (
           <HiddenBids
             key={turns}
             rules={match.rules}
-            points={shown.points}
+            points={lastOf(match).points}
             names={names}
             turn={state.turn}
             onBids={(bids) => client.play(bids.join('-'))}
@@ -130,6 +118,34 @@ export function Table({ view, state, client, spoken }: Props) {
         <RuleCard rules={match.rules} />
       </div>
     </div>
+  );
+}
+
+interface FieldProps {
+  readonly view: Props['view'];
+  readonly state: BidGameState;
+  readonly match: Match;
+  readonly called: Called;
+  readonly seat: Seat;
+  /** Which turn is looked at, 0 is the start. */
+  readonly at: number;
+}
+
+function FieldCard({ view, state, match, called: { names, who }, seat, at }: FieldProps) {
+  const start = match.states[0] ?? lastOf(match);
+  const shown = match.states[at] ?? lastOf(match);
+  return (
+    <section data-part="field-card" class="card field-card">
+      <Field
+        rules={match.rules}
+        ball={shown.ball}
+        from={at > 0 ? (match.states[at - 1]?.ball ?? null) : null}
+        names={who}
+        seat={seat}
+      />
+      <Purses state={shown} start={start} names={names} last={match.bids[at - 1] ?? null} seat={seat} />
+      {view.times && state.status === 'playing' && <Clocks view={view} state={state} names={names} seat={seat} />}
+    </section>
   );
 }
 
@@ -192,7 +208,7 @@ function EndCard({ ending, place }: { readonly ending: Ending; readonly place: P
   const { app } = useText();
   const game = place?.rules.game;
   return (
-    <section class="card end-card">
+    <section data-part="end-card" class="card end-card">
       <p class="end-title">{ending.title}</p>
       <p class="quiet">{ending.note}</p>
       {place && (

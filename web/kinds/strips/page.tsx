@@ -17,15 +17,16 @@ import '../../app/styles/row-game.css';
 
 const LATER = { game: lazyPage(() => import('./game-page').then((module) => module.GamePage)) };
 
-/** `query` says which view and position (address.ts); `id`: a game by link. */
 interface Props {
-  readonly page: RowKind;
+  readonly game: string;
   readonly query: string;
-  readonly id: string | undefined;
+  readonly id: string | null;
   readonly invite: string | null;
 }
 
-export function RowPage({ page: kind, query, id, invite }: Props) {
+/** The query says which view and position (address.ts). */
+export function RowPage({ game, query, id, invite }: Props) {
+  const kind = game as RowKind;
   const t = useText();
   const { words, failed } = useRowTexts(t.code);
   useTitle(`${t.rows[kind]} · ${t.app.name}`);

@@ -23,6 +23,7 @@ import { type Hint, hintFor } from './hint';
 import { useWords } from './load';
 import { headingOf, isOwnGoal, type Match, matchIn, nameOf, otherSide, ownSide, reasonOf, whoIs } from './match';
 import { RowBoard } from './row-board';
+import type { RowWords } from './texts/en';
 import { useExplorer } from './use-explorer';
 import { RowHead } from './views';
 import { shortTurn, turnText } from './words';
@@ -40,8 +41,6 @@ export function Table(props: Props) {
 function Shown(props: Here) {
   const { view, state, client, match } = props;
   const words = useWords();
-  const upright = useMedia(UPRIGHT);
-  const act = useAct(client);
   const outage = useOutage(view);
   const { pending } = view;
   const own = ownSide(state);
@@ -54,8 +53,6 @@ function Shown(props: Here) {
   const mine = !over && !pending && state.to_move !== null && state.you.includes(state.to_move);
   const heading = headingOf(words, state);
   const title = useRef<HTMLHeadingElement>(null);
-  const [hint, setHint] = useState<Hint | null>(null);
-  useEffect(() => setHint(null), [rowText(row)]);
   useSpoken(state, match, heading);
   useEffect(() => {
     // What had the focus may have gone with the request or the end of the game.
@@ -82,38 +79,7 @@ function Shown(props: Here) {
           {outage}
         </p>
       )}
-      <section class="card row-stage row-game" data-over={over ? (state.result?.winner ?? 'draw') : ''}>
-        <Seats {...props} />
-        <RowBoard
-          row={row}
-          answer={null}
-          layer="none"
-          upright={upright}
-          onMove={mine ? turn : null}
-          twice={settings.get().touch !== 'one'}
-          last={sent ?? match.moves.at(-1) ?? null}
-          hint={hint?.move ?? null}
-        />
-        {!(upright && row.kind === 'strip') && <Ends row={row} />}
-        {over && <Verdict {...props} heading={heading} onAgain={() => void act('rematch')} />}
-        {!over && here && (
-          <Tools
-            state={state}
-            row={row}
-            mine={mine}
-            undo={state.undo_plies > 0 && !pending}
-            onUndo={() => void act('undo')}
-            onHint={setHint}
-          />
-        )}
-        {state.you.length === 0 && <p class="quiet">{words.online.watching}</p>}
-        {hint && (
-          <p class="row-hint">
-            <Icon name="hint" />
-            {hint.text}
-          </p>
-        )}
-      </section>
+      <Stage {...{ ...props, row, mine, heading }} last={sent ?? match.moves.at(-1) ?? null} onMove={turn} />
       {own !== null && !here && state.status !== 'waiting' && (
         <Requests
           view={view}
@@ -121,28 +87,90 @@ function Shown(props: Here) {
           client={client}
           own={own}
           other={nameOf(words, state, otherSide(own))}
-          undo={{
-            may: state.moves.length > (match.start.toMove === own ? 0 : 1),
-            turn(by) {
-              const at = state.moves.length - (state.to_move === by ? 2 : 1);
-              const [before, move] = [match.rows[at], match.moves[at]];
-              return before && move ? shortTurn(words, before, move) : '';
-            },
-          }}
+          undo={undoOf(words, state, match, own)}
         />
       )}
-      {match.moves.length > 0 && (
-        <section class="card">
-          <h2>{words.play.movesTitle}</h2>
-          <ol class="row-moves">
-            {match.moves.map((move, i) => {
-              const before = match.rows[i];
-              return before && <li key={i}>{turnText(words, before, move)}</li>;
-            })}
-          </ol>
-        </section>
-      )}
+      {match.moves.length > 0 && <Moves match={match} />}
     </div>
+  );
+}
+
+interface StageProps extends Here {
+  readonly row: Row;
+  readonly mine: boolean;
+  readonly heading: string;
+  readonly last: RowMove | null;
+  readonly onMove: (move: RowMove) => void;
+}
+
+/** The row with what stands around it. */
+function Stage({ heading, mine, row, last, onMove, ...props }: StageProps) {
+  const { view, state, client } = props;
+  const words = useWords();
+  const upright = useMedia(UPRIGHT);
+  const act = useAct(client);
+  const [hint, setHint] = useState<Hint | null>(null);
+  useEffect(() => setHint(null), [rowText(row)]);
+  const here = state.opponent !== 'friend';
+  const over = state.status === 'over';
+  return (
+    <section class="card row-stage row-game" data-over={over ? (state.result?.winner ?? 'draw') : ''}>
+      <Seats {...props} />
+      <RowBoard
+        row={row}
+        answer={null}
+        layer="none"
+        upright={upright}
+        onMove={mine ? onMove : null}
+        twice={settings.get().touch !== 'one'}
+        last={last}
+        hint={hint?.move ?? null}
+      />
+      {!(upright && row.kind === 'strip') && <Ends row={row} />}
+      {over && <Verdict {...props} heading={heading} onAgain={() => void act('rematch')} />}
+      {!over && here && (
+        <Tools
+          state={state}
+          row={row}
+          mine={mine}
+          undo={state.undo_plies > 0 && !view.pending}
+          onUndo={() => void act('undo')}
+          onHint={setHint}
+        />
+      )}
+      {state.you.length === 0 && <p class="quiet">{words.online.watching}</p>}
+      {hint && (
+        <p data-part="row-hint" class="row-hint">
+          <Icon name="hint" />
+          {hint.text}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What of the game can be taken back by asking for it. */
+const undoOf = (words: RowWords, state: StripState, match: Match, own: StripSide) => ({
+  may: state.moves.length > (match.start.toMove === own ? 0 : 1),
+  turn(by: StripSide) {
+    const at = state.moves.length - (state.to_move === by ? 2 : 1);
+    const [before, move] = [match.rows[at], match.moves[at]];
+    return before && move ? shortTurn(words, before, move) : '';
+  },
+});
+
+function Moves({ match }: { match: Match }) {
+  const words = useWords();
+  return (
+    <section class="card">
+      <h2>{words.play.movesTitle}</h2>
+      <ol data-part="row-moves" class="row-moves">
+        {match.moves.map((move, i) => {
+          const before = match.rows[i];
+          return before && <li key={i}>{turnText(words, before, move)}</li>;
+        })}
+      </ol>
+    </section>
   );
 }
 

@@ -115,17 +115,17 @@ if(GOALLINE_TESTS AND NOT GOALLINE_CORE_ONLY)
     endif()
 endif()
 
-# goalline_test(<name> <sources...> LINK <libraries...> [LABEL unit] [PARTS 1]): a GoogleTest binary; each of its tests
-# is one of ctest's, "<name>/<suite>.<test>". With sanitizers, all together are one, or as many PARTS as can run at the
-# same time. The label says when ./test runs it (tests/CMakeLists.txt). With the thread sanitizer only tests of what has
-# threads get the label: target thread_tests builds them, `ctest -L threads` runs them.
+# goalline_test(<name> <sources...> LINK <libraries...> [LABEL unit] [PARTS 2]): a GoogleTest binary; each of its tests
+# is one of ctest's, "<name>/<suite>.<test>". With sanitizers, all together are as many PARTS, which run at the same time.
+# The label says when ./test runs it (tests/CMakeLists.txt). With the thread sanitizer only tests of what has threads get
+# the label: target thread_tests builds them, `ctest -L threads` runs them.
 function(goalline_test name)
     cmake_parse_arguments(ARG "" "LABEL;PARTS" "LINK" ${ARGN})
     if(NOT ARG_LABEL)
         set(ARG_LABEL unit)
     endif()
     if(NOT ARG_PARTS)
-        set(ARG_PARTS 1)
+        set(ARG_PARTS 2)
     endif()
     goalline_units(units ${name} ${ARG_UNPARSED_ARGUMENTS})
     add_executable(${name} ${units})
@@ -155,12 +155,8 @@ function(goalline_test name)
         list(APPEND parameters GTEST_FILTER=-*.NoAcknowledged* GTEST_TOTAL_SHARDS=${ARG_PARTS})
         foreach(part RANGE 1 ${ARG_PARTS})
             math(EXPR index "${part} - 1")
-            set(test ${name})
-            if(ARG_PARTS GREATER 1)
-                set(test ${name}_${part})
-            endif()
-            add_test(NAME ${test} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
-            set_tests_properties(${test} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT 1800
+            add_test(NAME ${name}_${part} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+            set_tests_properties(${name}_${part} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT 1800
                 ENVIRONMENT "${parameters};GTEST_SHARD_INDEX=${index}")
         endforeach()
     else()

@@ -1,4 +1,4 @@
-// The page of an analysis: tools, win bar, board and switches; engine, moves or set-up beside them.
+// This is the page of an analysis: tools, win bar, board and switches; engine, moves or set-up beside them.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Mark } from '../analysis/review';

@@ -1,5 +1,5 @@
-// What the engine thinks: how far it has come, its lines with chance or proof, and what can be chosen. A line that is
-// pointed at is played on the board; a click adds it to the moves.
+// Here is what the engine thinks: how far it has come, its lines with chance or proof, and what can be chosen. A
+// line that is pointed at is played on the board; a click adds it to the moves.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { say } from '../base/announce';
@@ -43,7 +43,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
       </header>
       {on && !over && (
         <>
-          <ol class="lines" onPointerLeave={() => onPreview(null)}>
+          <ol data-part="lines" class="lines" onPointerLeave={() => onPreview(null)}>
             {Array.from({ length: lines }, (_, index) => {
               const line = thought?.lines[index];
               return (
@@ -58,7 +58,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
                       onAdd={onAdd}
                     />
                   ) : (
-                    <span class="line empty" aria-hidden="true">
+                    <span data-part="line" class="line empty" aria-hidden="true">
                       <span class="line-number">{index + 1}</span>
                       {index === 0 && thought === null ? '…' : ''}
                     </span>
@@ -85,18 +85,28 @@ const numberText = (n: number, language: string): string =>
 
 function Progress({ engine: { on, status, thought, place, fault }, over }: { engine: EngineState; over: boolean }) {
   const t = useText();
-  if (!on) return <span class="engine-progress resting">{t.engine.off}</span>;
-  if (over) return <span class="engine-progress resting">{t.engine.over}</span>;
+  if (!on)
+    return (
+      <span data-part="engine-progress" class="engine-progress resting">
+        {t.engine.off}
+      </span>
+    );
+  if (over)
+    return (
+      <span data-part="engine-progress" class="engine-progress resting">
+        {t.engine.over}
+      </span>
+    );
   if (status === 'failed')
     return (
-      <span class="engine-progress error-text" role="alert">
+      <span data-part="engine-progress" class="engine-progress error-text" role="alert">
         {t.engine.faults[fault ?? 'broken']}
       </span>
     );
   if (status === 'proving') return <Proving most={PROOF_MS[place] / 1000} />;
   const parts = thought ? progressOf(thought) : [t.engine.starting];
   return (
-    <span class="engine-progress" data-status={status}>
+    <span data-part="engine-progress" class="engine-progress" data-status={status}>
       {[...parts, t.engine.places[place], ...(status === 'done' ? [t.engine.done] : [])].join(', ')}
     </span>
   );
@@ -115,7 +125,7 @@ function Proving({ most }: { most: number }) {
     return () => clearTimeout(timer);
   }, [seconds]);
   return (
-    <span class="engine-progress proving" data-status="proving">
+    <span data-part="engine-progress" class="engine-progress proving" data-status="proving">
       {t.engine.proving(Math.min(seconds, most), most)}
       <progress value={seconds} max={most} aria-label={t.engine.provingName} />
     </span>
@@ -137,7 +147,11 @@ function ProofNote({ engine: { proof }, mover }: { engine: EngineState; mover: S
   useEffect(() => {
     if (text) say(text);
   }, [proof]);
-  return proof?.unproven ? <p class="proof-note">{text}</p> : null;
+  return proof?.unproven ? (
+    <p data-part="proof-note" class="proof-note">
+      {text}
+    </p>
+  ) : null;
 }
 
 /** The moves of the book of first turns, where it has the position. */
@@ -174,6 +188,7 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
   return (
     <button
       type="button"
+      data-part={proven ? 'line proven' : 'line'}
       class={`line ${index === 0 ? 'best' : ''} ${shown ? 'shown' : ''} ${proven ? 'proven' : ''}`}
       title={line.moves.join(' ')}
       onPointerDown={(event) => {
@@ -193,13 +208,16 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
         <span aria-hidden="true">{index + 1}</span>
       </span>
       {proven ? (
-        <span class={`proof ${line.score.kind} ${proven.winner ? `side-${proven.winner.toLowerCase()}` : ''}`}>
+        <span
+          data-part="proof"
+          class={`proof ${line.score.kind} ${proven.winner ? `side-${proven.winner.toLowerCase()}` : ''}`}
+        >
           <Icon name="shield" />
           <b>{provenText(t, proven)}</b>
           <i>{t.engine.proven}</i>
         </span>
       ) : (
-        <span class="line-chance">
+        <span data-part="line-chance" class="line-chance">
           {t.engine.chance(line.score.kind === 'chance' ? percentOf(line.score.chance) : 50)}
         </span>
       )}
@@ -219,7 +237,7 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
   return (
     <footer class="engine-foot">
       {preview && (
-        <p class="preview-note">
+        <p data-part="preview-note" class="preview-note">
           <b>{t.engine.preview(preview.step, length)}</b>
           <small>{touch ? t.engine.tapHint : t.engine.addHint}</small>
         </p>

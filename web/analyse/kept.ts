@@ -1,5 +1,5 @@
-// Analyses that are too long for an address, kept on this device: the last ten, as SGF. A browser that keeps nothing
-// has them as long as the page is open.
+// These are analyses that are too long for an address, kept on this device: the last ten, as SGF. A browser that
+// keeps nothing has them as long as the page is open.
 
 import { readSgf } from '../analysis/sgf/read';
 import { writeSgf } from '../analysis/sgf/write';

@@ -1,4 +1,5 @@
-// What is laid over a position, in sentences: for screen readers, and for whoever would rather read than look.
+// Here is what is laid over a position, in sentences: for screen readers, and for whoever would rather read than
+// look.
 
 import type { ManChance } from '../analysis/heat';
 import type { Defences, Laid, Reach, Wanted } from '../analysis/overlays';

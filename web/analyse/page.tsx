@@ -1,4 +1,4 @@
-// Analyse: opens what the address says, and shows it. A file may be dropped anywhere on the page.
+// Analyse opens what the address says, and shows it. A file may be dropped anywhere on the page.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { notify } from '../base/announce';

@@ -1,5 +1,5 @@
-// Where an analysis comes from, and the address that leads to it again: what the address itself says, a game on the
-// server, or what is kept on this device.
+// Here is where an analysis comes from, and the address that leads to it again: what the address itself says, a game
+// on the server, or what is kept on this device.
 
 import { type AddressFault, addressOf, readAddress } from '../analysis/address';
 import { lineThrough, movesOf, nodeOf, type Place, pathTo, type Study, walk } from '../analysis/study';

@@ -1,5 +1,5 @@
-// The review of a finished game on the server: the page of analysis with that game. What is kept with the game is
-// shown at once; otherwise the engines begin.
+// This is the review of a finished game on the server: the page of analysis with that game. What is kept with the
+// game is shown at once; otherwise the engines begin.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { addLine, lineThrough, type Study } from '../analysis/study';

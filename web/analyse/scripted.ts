@@ -1,4 +1,4 @@
-// An engine for the tests: it thinks what it is told to.
+// This is an engine for the tests: it thinks what it is told to.
 
 import { type Engine, EngineError, type EngineFault, type Search, type Task, type Thought } from '../engine/types';
 

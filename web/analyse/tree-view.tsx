@@ -1,4 +1,5 @@
-// The moves card: the tree, the comment and the mark of the move that is looked at, and what can be done with it.
+// This is the moves card: the tree, the comment and the mark of the move that is looked at, and what can be done
+// with it.
 
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import {
@@ -195,6 +196,7 @@ function MoveButton({ desk: { study, at: shown, go }, at, numbered }: { desk: De
   return (
     <button
       type="button"
+      data-part={move === null ? 'tree-move start' : 'tree-move'}
       class={`tree-move ${move === null ? 'start' : ''}`}
       tabIndex={at === shown ? 0 : -1}
       onClick={() => go(at)}

@@ -1,5 +1,5 @@
-// The board of an analysis: moves for both sides with the same draft as in a game, or the tools of the set-up; a line
-// that is previewed is only looked at.
+// This is the board of an analysis: moves for both sides with the same draft as in a game, or the tools of the
+// set-up; a line that is previewed is only looked at.
 
 import { useMemo } from 'preact/hooks';
 import { notify, say } from '../base/announce';

@@ -1,4 +1,4 @@
-// What the reader can do besides pointing at the board: keys, menu, windows.
+// Here is what the reader can do besides pointing at the board: keys, menu, windows.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { writeSgf } from '../analysis/sgf/write';

@@ -1,4 +1,5 @@
-// The state of an analysis: the study, what is looked at, what can be undone, and the address, which follows.
+// This is the state of an analysis: the study, what is looked at, what can be undone, and the address, which
+// follows.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { addMove, lineThrough, movesOf, nodeOf, type Place, pathTo } from '../analysis/study';

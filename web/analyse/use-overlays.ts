@@ -1,5 +1,5 @@
-// What is laid over the board: each kind a switch. What the rules say is worked out after the board has been drawn;
-// the heat comes from an engine of its own, so that the lines go on.
+// Here is what is laid over the board: each kind a switch. What the rules say is worked out after the board has been
+// drawn; the heat comes from an engine of its own, so that the lines go on.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { candidatesOf, heatOf, type ManChance, searchHeat } from '../analysis/heat';

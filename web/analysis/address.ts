@@ -1,5 +1,6 @@
-// The address of an analysis: `?p=POSITION&m=MOVES` with the line that is shown, readable, and in the fragment the
-// tree of moves where there is more than that line. What would be too long for an address has to be kept elsewhere.
+// This is the address of an analysis: `?p=POSITION&m=MOVES` with the line that is shown, readable, and in the
+// fragment the tree of moves where there is more than that line. What would be too long for an address has to be
+// kept elsewhere.
 
 import {
   DEFAULT_RULES,

@@ -1,5 +1,5 @@
-// How good a man is on each point that is worth a try, as the engine sees it: one shallow search for each, all with
-// the same limits, so that their chances can be compared.
+// This says how good a man is on each point that is worth a try, as the engine sees it: one shallow search for each,
+// all with the same limits, so that their chances can be compared.
 
 import type { HeatMark } from '../board/types';
 import type { Engine, Score, Task } from '../engine/types';

@@ -1,6 +1,6 @@
-// What can be laid over a position: how far the ball reaches now, what the other side threatens, and every move after
-// which that threat is gone. Exact, or it says what is missing. Pure, and bounded in time: the limits are numbers of
-// states of ball and men.
+// Here is what can be laid over a position: how far the ball reaches now, what the other side threatens, and every
+// move after which that threat is gone. Exact, or it says what is missing. Pure, and bounded in time: the limits are
+// numbers of states of ball and men.
 
 import type { DefenceMark, Overlays } from '../board/types';
 import {

@@ -1,5 +1,5 @@
-// The review of a game: what each turn gave away, marks at the mistakes, the way from one to the next, and what is
-// worth a sentence. Pure: the chances come from the engine, the exact facts from the rules.
+// This is the review of a game: what each turn gave away, marks at the mistakes, the way from one to the next, and
+// what is worth a sentence. Pure: the chances come from the engine, the exact facts from the rules.
 
 import type { Score } from '../engine/types';
 import { type Game, goalInOne, goalOf, type Hop, other, type Position, type Side } from '../rules';

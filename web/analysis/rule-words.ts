@@ -1,4 +1,5 @@
-// The switches of a game as words, as SGF's RU and the address of an analysis have them: "corner-exit=on pie=off".
+// These are the switches of a game as words, as SGF's RU and the address of an analysis have them: "corner-exit=on
+// pie=off".
 
 import type { Rules } from '../rules';
 import { SWITCH_NAMES, SWITCHES, type SwitchName } from '../rules/switches';

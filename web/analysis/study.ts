@@ -1,5 +1,5 @@
-// What is analysed: a start, the rules, and a tree of moves with comments and marks. Values that are never changed;
-// each edit gives a new study, so that undo is to take the one before.
+// Here is what is analysed: a start, the rules, and a tree of moves with comments and marks. Values that are never
+// changed; each edit gives a new study, so that undo is to take the one before.
 
 import type { Position, Rules, Side } from '../rules';
 

@@ -1,3 +1,5 @@
+// The page begins here.
+
 import { render } from 'preact';
 import { notify, watchNotices } from '../base/announce';
 import { speak, textsNow } from '../base/i18n';

@@ -74,8 +74,19 @@ test('anything else is missing', () => {
 });
 
 test('a row has its views in the query, and its games by link at addresses of their own', () => {
-  expect(parseRoute('/strip', '?view=play')).toMatchObject({ page: 'kind', game: 'strip', query: '?view=play', id: null });
-  expect(parseRoute(`/oddish/game/${id}`, '', '#invite=ab')).toMatchObject({ page: 'kind', game: 'oddish', part: 'game', id, invite: 'ab' });
+  expect(parseRoute('/strip', '?view=play')).toMatchObject({
+    page: 'kind',
+    game: 'strip',
+    query: '?view=play',
+    id: null,
+  });
+  expect(parseRoute(`/oddish/game/${id}`, '', '#invite=ab')).toMatchObject({
+    page: 'kind',
+    game: 'oddish',
+    part: 'game',
+    id,
+    invite: 'ab',
+  });
   for (const path of ['/strip/game', '/strip/game/1', `/strip/${id}`, `/strip/game/${id}/review`])
     expect(parseRoute(path).page).toBe('missing');
   expect(placeOf(parseRoute('/strip', '?view=play'))).toBe(placeOf(parseRoute('/strip')));

@@ -1,4 +1,4 @@
-// Which page an address stands for.
+// This says which page an address stands for.
 
 import { BID_LESSONS, BID_STEPS, type BidLessonName } from '../course/bids/names';
 import { type KindPlace, kindOf } from '../kinds/list';

@@ -10,7 +10,7 @@ export function MessagePage({ title, text, reload }: { title: string; text: stri
   const t = useText();
   useTitle(`${title} · ${t.app.name}`);
   return (
-    <div class="page narrow message-page">
+    <div data-part="message" class="page narrow message-page">
       <svg class="message-art" viewBox="0 0 240 90" aria-hidden="true">
         <path class="gl-goal-O gl-goal-line" d="M10 18h220" />
         <circle class="gl-man" cx="72" cy="58" r="14" />
@@ -46,7 +46,7 @@ export function WithChapter<Words>({ chapter: { useFetched, Context }, children 
   if (words) return <Context.Provider value={words}>{children}</Context.Provider>;
   if (failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
   return (
-    <div class="page narrow">
+    <div class="page narrow" aria-busy="true">
       <h1 tabIndex={-1} class="sr-only">
         {t.app.name}
       </h1>
@@ -119,7 +119,7 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
     if (Page) return <Page {...props} />;
     if (failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
     return (
-      <div class="page narrow">
+      <div class="page narrow" aria-busy="true">
         <h1
           tabIndex={-1}
           class="sr-only"

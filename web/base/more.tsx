@@ -1,4 +1,4 @@
-// A button "…" with a menu under it: arrows walk through it, Escape and a press elsewhere close it.
+// This is a button "…" with a menu under it: arrows walk through it, Escape and a press elsewhere close it.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';

@@ -1,5 +1,5 @@
-// Addresses of the page, and the way from one to another: links are ordinary links, but a click on one of ours
-// changes the page without loading it.
+// These are addresses of the page, and the way from one to another: links are ordinary links, but a click on one of
+// ours changes the page without loading it.
 
 import { Store } from './store';
 

@@ -1,4 +1,4 @@
-// A value that views follow. Small on purpose: the page has few values that live longer than one view.
+// This is a value that views follow. Small on purpose: the page has few values that live longer than one view.
 
 import { useEffect, useState } from 'preact/hooks';
 

@@ -1,4 +1,4 @@
-// What the module bidding.wasm is asked, and what it answers (src/bidding/desk.hpp). No DOM.
+// Here is what the module bidding.wasm is asked, and what it answers (src/bidding/desk.hpp). No DOM.
 
 import type { BidRules, BidState, Pair } from './rules';
 

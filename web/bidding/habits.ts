@@ -1,4 +1,5 @@
-// The computer's opponents other than the perfect one: each has a habit that one can find out and use. No DOM.
+// These are the computer's opponents other than the perfect one: each has a habit that one can find out and use. No
+// DOM.
 
 import { type BidRules, type BidState, legalBids, movedBall, type Pair, reachOf, type Seat } from './rules';
 

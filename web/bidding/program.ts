@@ -1,5 +1,5 @@
-// The module bidding.wasm as a function from requests to answers, with the table of the last rules kept. It knows
-// neither the page nor a worker, so it runs in Node, too.
+// This is the module bidding.wasm as a function from requests to answers, with the table of the last rules kept. It
+// knows neither the page nor a worker, so it runs in Node, too.
 
 import { startProgram } from '../engine/module';
 import type { Refused } from './answers';

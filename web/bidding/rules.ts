@@ -1,5 +1,5 @@
-// The rules of Tennis (T1-T5) and of Footsteps and its relatives (F1-F6), as src/bidding/rules.hpp has them. A state
-// is where the ball is and what both players have; player 1 drives the ball towards +reach. No DOM.
+// These are the rules of Tennis (T1-T5) and of Footsteps and its relatives (F1-F6), as src/bidding/rules.hpp has
+// them. A state is where the ball is and what both players have; player 1 drives the ball towards +reach. No DOM.
 
 /** 0 is player 1, 1 is player 2: pairs are in this order. */
 export type Seat = 0 | 1;

@@ -1,5 +1,5 @@
-// The thread that computes tables of bidding games. It answers one request after the other; the table that a request
-// is about comes with it, and is made only if it is not the last one.
+// This is the thread that computes tables of bidding games. It answers one request after the other; the table that a
+// request is about comes with it, and is made only if it is not the last one.
 
 import { type Desk, openDesk } from './program';
 

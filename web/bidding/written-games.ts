@@ -1,4 +1,5 @@
-// The written games of testdata/bidding, whose names end alike; written.test.ts shows that they are the same.
+// These are the written games of testdata/bidding, whose names end alike; written.test.ts shows that they are the
+// same.
 
 const HEAD = 't,bid1,bid2,points1,points2,ball\n0,,,50,50,0\n';
 const FIRST_EIGHT =

@@ -1,5 +1,5 @@
-// Written games: the lines of testdata/bidding, `t,bid1,bid2[,points1,points2,ball[,comment]]`, replayed turn by
-// turn. What a line says of points and ball is compared with what the rules make of the bids. No DOM.
+// These are written games: the lines of testdata/bidding, `t,bid1,bid2[,points1,points2,ball[,comment]]`, replayed
+// turn by turn. What a line says of points and ball is compared with what the rules make of the bids. No DOM.
 
 import {
   BidFault,

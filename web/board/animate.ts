@@ -1,4 +1,5 @@
-// The move just played, in motion. Everything ends in the picture that is already there, so it can stop at any time.
+// This is the move just played, in motion. Everything ends in the picture that is already there, so it can stop at
+// any time.
 
 import { BULGE_MS, flash, paper, pushAt, rays } from './celebration';
 import { keyOf, netOf, type Shape, samePoint, spot } from './geometry';

@@ -1,5 +1,5 @@
-// The ball round the origin, as SVG text: a ring, white skin, a pentagon with its seams, and patches at the rim. The
-// white must win, or it looks grey where cells are small.
+// This is the ball round the origin, as SVG text: a ring, white skin, a pentagon with its seams, and patches at the
+// rim. The white must win, or it looks grey where cells are small.
 
 // Sizes in units of the picture: a cell is 100 wide.
 

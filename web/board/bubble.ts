@@ -1,5 +1,5 @@
-// Why something is refused: a dark bubble whose tip is just over the point it speaks of, or under it where there is
-// no room above. It has no button and goes with the next input.
+// This says why something is refused: a dark bubble whose tip is just over the point it speaks of, or under it where
+// there is no room above. It has no button and goes with the next input.
 
 import type { Place } from './types';
 
@@ -15,6 +15,7 @@ export class Bubble {
   constructor(private readonly host: HTMLElement) {
     this.element = host.ownerDocument.createElement('p');
     this.element.className = 'gl-bubble';
+    this.element.dataset.part = 'bubble';
     this.element.setAttribute('aria-hidden', 'true');
     this.element.hidden = true;
     host.append(this.element);

@@ -1,5 +1,5 @@
-// What a goal looks like, as SVG text: a flash along the goal line, rays round the ball, falling paper. Pure; the
-// motion is in animate.ts. The paper always falls the same way, so that pictures and tests do not differ.
+// Here is what a goal looks like, as SVG text: a flash along the goal line, rays round the ball, falling paper.
+// Pure; the motion is in animate.ts. The paper always falls the same way, so that pictures and tests do not differ.
 
 import { across, along, CELL, NET_DEPTH, type Shape, type Spot } from './geometry';
 import { goalLine, laid, netFor, uprightOf } from './pitch';

@@ -1,5 +1,5 @@
-// A board as one SVG text that needs nothing else: for export, previews and documents. src/diagram writes the same
-// texts in C++; testdata/diagrams.jsonl holds the two together.
+// This is a board as one SVG text that needs nothing else: for export, previews and documents. src/diagram writes
+// the same texts in C++; testdata/diagrams.jsonl holds the two together.
 
 import { along, CELL, NET_DEPTH, type Shape, shapeOf, spot, type Window } from './geometry';
 import { letteredBadges, letteredNames, lettersOf } from './lettering';

@@ -1,4 +1,4 @@
-// Board data for the tests.
+// These are board data for the tests.
 
 import type { BoardData, Hop, Point } from './types';
 

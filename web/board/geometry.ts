@@ -1,5 +1,5 @@
-// Where points lie in the picture. Units: one cell is 100. `X` upwards turns the board by half a turn; `sideways`
-// turns it by a quarter more, clockwise, so that the side that would attack upwards attacks to the right.
+// This says where points lie in the picture. Units: one cell is 100. `X` upwards turns the board by half a turn;
+// `sideways` turns it by a quarter more, clockwise, so that the side that would attack upwards attacks to the right.
 //
 // The picture is the field: from the touch line half a cell outside column 1 to that outside column C, and from the
 // back of one net to the back of the other. Goal lines lie on rows 1 and R, nets behind them; points of rows 0 and

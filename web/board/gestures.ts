@@ -1,4 +1,4 @@
-// What pointer gestures mean on the board, in each mode.
+// This says what pointer gestures mean on the board, in each mode.
 
 import { clampToBoard, nearest, type Shape, type Spot, samePoint } from './geometry';
 import type { Magnifier } from './magnifier';

@@ -1,6 +1,6 @@
-// The part of the board that is heard: a transparent role=grid of named cells over the picture, each where its point
-// is, so that exploring by touch finds it. One tab stop, which roves. Rows 0 and R+1 exist only for the points that
-// matter there. Large boards keep only the cells in view (and the one that has the focus).
+// This is the part of the board that is heard: a transparent role=grid of named cells over the picture, each where
+// its point is, so that exploring by touch finds it. One tab stop, which roves. Rows 0 and R+1 exist only for the
+// points that matter there. Large boards keep only the cells in view (and the one that has the focus).
 
 import {
   CELL,

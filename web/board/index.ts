@@ -1,4 +1,4 @@
-// The board component: drawing and pointing only. Import `board.css` once beside it.
+// This is the board component: drawing and pointing only. Import `board.css` once beside it.
 
 export { stepOf } from './geometry';
 export { cellsOf } from './names';

@@ -1,4 +1,5 @@
-// Keys on the grid: moving the focus, and what the page is told. Letters work only while the board has the focus.
+// These are keys on the grid: moving the focus, and what the page is told. Letters work only while the board has the
+// focus.
 
 import { clampToBoard, onBoard, samePoint, stepOf } from './geometry';
 import { shownBall } from './scene';

@@ -1,4 +1,5 @@
-// The letters of saved pictures: outlines in place of text, so that a picture looks the same wherever it is opened.
+// These are the letters of saved pictures: outlines in place of text, so that a picture looks the same wherever it
+// is opened.
 
 import type { Spot } from './geometry';
 import type { PlacedNames } from './names';

@@ -1,5 +1,5 @@
-// What an engine thinks of: for each line its first move, a chain to where the ball would come or a man that would be
-// put, and a badge with its number. Pure, like the other layers (scene.ts). The best line is drawn last.
+// Here is what an engine thinks of: for each line its first move, a chain to where the ball would come or a man that
+// would be put, and a badge with its number. Pure, like the other layers (scene.ts). The best line is drawn last.
 
 import { height, type Shape, type Spot, spot, width } from './geometry';
 import { MAN_RADIUS, stopsOf } from './scene';

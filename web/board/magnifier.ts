@@ -1,4 +1,4 @@
-// A round glass beside the finger that shows, enlarged, what the finger hides.
+// This is a round glass beside the finger that shows, enlarged, what the finger hides.
 
 import { CELL, type Spot } from './geometry';
 
@@ -18,6 +18,7 @@ export class Magnifier {
     const document = host.ownerDocument;
     this.element = document.createElement('div');
     this.element.className = 'gl-magnifier';
+    this.element.dataset.part = 'magnifier';
     this.element.hidden = true;
     this.element.setAttribute('aria-hidden', 'true');
     this.element.style.width = `${SIZE_PX}px`;

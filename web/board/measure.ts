@@ -1,4 +1,4 @@
-// The width of a text in the font of the page, for the words on the nets.
+// This is the width of a text in the font of the page, for the words on the nets.
 
 import { type Measure, roughMeasure } from './plates';
 

@@ -1,5 +1,5 @@
-// The names of rows and columns, which stand outside the field on rulers, one at each edge, as SVG text. On a board
-// that scrolls the rulers stay at the edges of the view.
+// These are the names of rows and columns, which stand outside the field on rulers, one at each edge, as SVG text.
+// On a board that scrolls the rulers stay at the edges of the view.
 
 import { columnName } from '../rules/notation';
 import { CELL, height, type Shape, spot, type Window, width } from './geometry';

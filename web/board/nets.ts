@@ -1,5 +1,6 @@
-// The nets behind the goal lines. The mesh tells the goals apart without colour: hexagons (the "o") for Ohs, crossed
-// lines (the "x") for Eks. A net is given by its line and the direction away from the field: -1 upwards, 1 downwards.
+// These are the nets behind the goal lines. The mesh tells the goals apart without colour: hexagons (the "o") for
+// Ohs, crossed lines (the "x") for Eks. A net is given by its line and the direction away from the field: -1
+// upwards, 1 downwards.
 
 import { CELL, NET_DEPTH } from './geometry';
 import type { Side } from './types';

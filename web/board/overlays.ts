@@ -1,5 +1,5 @@
-// What is laid over a position to explain it, as SVG text, one function a layer: heat under the men, threats over
-// them, reach and defences over the paths. No colour says anything alone: diamonds are points of both sides,
+// Here is what is laid over a position to explain it, as SVG text, one function a layer: heat under the men, threats
+// over them, reach and defences over the paths. No colour says anything alone: diamonds are points of both sides,
 // triangles those of one, filled ones goals, shields defences; dashes are threats, squares are good men.
 
 import { inWindow, keyOf, type Shape, spot, type Window } from './geometry';

@@ -1,5 +1,5 @@
-// The SVG of a board on a page: one group a layer, each replaced only when its text has changed; of the men only
-// those that come and go.
+// This is the SVG of a board on a page: one group a layer, each replaced only when its text has changed; of the men
+// only those that come and go.
 
 import type { Stage } from './animate';
 import { height, type Shape, type Spot, type Window, width } from './geometry';
@@ -74,6 +74,7 @@ export class Picture {
     this.sceneId = `${id}-scene`;
     this.element = document.createElementNS(SVG_NAMESPACE, 'svg');
     this.element.setAttribute('class', 'gl-picture');
+    this.element.dataset.part = 'picture';
     this.element.setAttribute('aria-hidden', 'true');
     this.element.setAttribute('width', '100%');
     this.element.setAttribute('height', '100%');

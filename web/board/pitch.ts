@@ -1,4 +1,4 @@
-// The ground of the picture, as SVG text: grass, nets, lines, and the words on the nets.
+// This is the ground of the picture, as SVG text: grass, nets, lines, and the words on the nets.
 
 import { across, along, CELL, NET_DEPTH, type Shape, spot, type Window, wholeWindow } from './geometry';
 import { type Net, netAtRest, type Span } from './nets';

@@ -1,5 +1,6 @@
-// The words on the nets: who scores there, on a plate in the colour of the goal, at the left end of the net (on a
-// board that is sideways at its upper end, reading downwards). A plate gives way while something lies under it.
+// These are the words on the nets: who scores there, on a plate in the colour of the goal, at the left end of the
+// net (on a board that is sideways at its upper end, reading downwards). A plate gives way while something lies
+// under it.
 
 import { NET_DEPTH, netOf, type Shape, spot } from './geometry';
 import { isSmall, laid, netFor, uprightOf } from './pitch';

@@ -1,5 +1,6 @@
-// Mouse, finger and pen. One gesture at a time: a click or tap, a ball that is dragged, an aim that is dragged about
-// with the magnifier, a board that is pushed, or two fingers that zoom. What a gesture means is decided by the host.
+// Mouse, finger and pen point at the board. One gesture at a time: a click or tap, a ball that is dragged, an aim
+// that is dragged about with the magnifier, a board that is pushed, or two fingers that zoom. What a gesture means
+// is decided by the host.
 
 import type { Spot } from './geometry';
 import type { Input } from './types';

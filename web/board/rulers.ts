@@ -1,5 +1,5 @@
-// The rulers with the names of rows and columns round the plane. On a board that scrolls those at the left and at the
-// foot stay at the edges of the view, by `position: sticky`, so that scrolling needs no script.
+// These are the rulers with the names of rows and columns round the plane. On a board that scrolls those at the left
+// and at the foot stay at the edges of the view, by `position: sticky`, so that scrolling needs no script.
 
 import type { Shape, Window } from './geometry';
 import { EDGES, type Edge, type Fit, type Naming, ruler } from './names';

@@ -1,5 +1,5 @@
-// What stands on the pitch, as SVG text, one function a layer. Pure: equal input gives equal text, so a view replaces
-// a layer only when its text has changed, and a diagram is the layers one after another.
+// Here is what stands on the pitch, as SVG text, one function a layer. Pure: equal input gives equal text, so a view
+// replaces a layer only when its text has changed, and a diagram is the layers one after another.
 
 import { ballShape } from './ball';
 import {

@@ -1,4 +1,4 @@
-// A board in a window of Happy DOM for the tests: what is shown, what it tells, fingers, mouse and keys.
+// This is a board in a window of Happy DOM for the tests: what is shown, what it tells, fingers, mouse and keys.
 
 import { afterEach, beforeEach } from 'vitest';
 import { board, names } from './fixtures';

@@ -1,4 +1,4 @@
-// Which point a place in the picture stands for.
+// This says which point a place in the picture stands for.
 
 import { CELL, nearest, onBoard, type Shape, type Spot, samePoint, spot } from './geometry';
 import { shownBall } from './scene';

@@ -1,6 +1,6 @@
-// A very small picture of a position, for lists: stripes, nets, men and a large ball, without grid, mesh and names.
-// It is one short SVG text (all men are one path), so that a list of fifty games costs little. It wears the clothes
-// of board.css, depends on no other part of the board, and is pure.
+// This is a very small picture of a position, for lists: stripes, nets, men and a large ball, without grid, mesh and
+// names. It is one short SVG text (all men are one path), so that a list of fifty games costs little. It wears the
+// clothes of board.css, depends on no other part of the board, and is pure.
 
 import type { Point, Side } from './types';
 

@@ -1,4 +1,4 @@
-// What the board is given and what it answers.
+// Here is what the board is given and what it answers.
 //
 // The board knows no rules and no language: it draws `BoardData` and reports points. Everything here is a plain
 // value; the board never changes what it is given, and the caller must not change it after handing it over.

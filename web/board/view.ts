@@ -1,4 +1,4 @@
-// The board on a page: puts picture, grid, pointer and keyboard together. Knows no rules and no language.
+// This is the board on a page: puts picture, grid, pointer and keyboard together. Knows no rules and no language.
 
 import { Animator, motionBetween, sameScene } from './animate';
 import { Bubble } from './bubble';
@@ -78,9 +78,9 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     const coarse = window.matchMedia('(pointer: coarse)');
     this.stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
     host.classList.add('gl-host');
-    this.frame = append(document, 'gl-frame', host);
-    const sheet = append(document, 'gl-sheet', this.frame);
-    this.plane = append(document, 'gl-plane', sheet);
+    this.frame = append(document, 'frame', host);
+    const sheet = append(document, 'sheet', this.frame);
+    this.plane = append(document, 'plane', sheet);
     this.rulers = new Rulers(document);
     sheet.append(...this.rulers.elements);
     this.picture = new Picture(document, `gl${++boards}`, measureIn(host));
@@ -323,9 +323,10 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   }
 }
 
-function append(document: Document, className: string, parent: HTMLElement): HTMLElement {
+function append(document: Document, part: string, parent: HTMLElement): HTMLElement {
   const made = document.createElement('div');
-  made.className = className;
+  made.className = `gl-${part}`;
+  made.dataset.part = part;
   parent.append(made);
   return made;
 }

@@ -1,6 +1,6 @@
-// How large the board is and which part of it shows. The frame is as large as fits in the host. A board of many lines
-// whose cells would be small, or one that is zoomed, is larger than its frame and scrolls in it; then the rulers with
-// the names stay at the left and at the foot of the frame.
+// This says how large the board is and which part of it shows. The frame is as large as fits in the host. A board of
+// many lines whose cells would be small, or one that is zoomed, is larger than its frame and scrolls in it; then the
+// rulers with the names stay at the left and at the foot of the frame.
 
 import { CELL, height, type Shape, type Spot, type Window, wholeWindow, width, windowOf } from './geometry';
 import { cellFor, type Fit, fitOf, type Naming } from './names';

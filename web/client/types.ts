@@ -194,7 +194,8 @@ export interface GameSummary {
   against?: string;
   rows?: number;
   columns?: number;
-  plies: number;
+  /** How many turns were made, where the kind tells it. */
+  plies?: number;
   updated: string | number;
   game?: string;
   clock?: ClockControl | null;

@@ -1,5 +1,5 @@
-// What the lessons claim of their boards beyond the rules of one turn, for `scripts/lesson-tables`, which asks
-// `goalline` about each claim. Not part of the page.
+// Here is what the lessons claim of their boards beyond the rules of one turn, for `scripts/lesson-tables`, which
+// asks `goalline` about each claim. Not part of the page.
 
 import { formatPosition, goalOf, other, type Position } from '../rules';
 import { allTurns, positionOf, turnOf } from './board';

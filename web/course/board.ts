@@ -1,4 +1,4 @@
-// What the rules say of the board of a step: its chains, its turns, and the goals of both sides. Pure.
+// Here is what the rules say of the board of a step: its chains, its turns, and the goals of both sides. Pure.
 
 import {
   afterHop,

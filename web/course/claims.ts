@@ -1,5 +1,5 @@
-// What `goalline` has found of the boards of lessons: who wins by the table of a small board, and in how many turns.
-// claims.json is written and checked by scripts/lesson-tables.
+// Here is what `goalline` has found of the boards of lessons: who wins by the table of a small board, and in how
+// many turns. claims.json is written and checked by scripts/lesson-tables.
 
 import { formatPosition, goalOf, type Position, parsePosition, type Side } from '../rules';
 import claims from './claims.json';

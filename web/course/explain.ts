@@ -1,4 +1,4 @@
-// Why this action is wrong, in a sentence: the one that the lesson has for it, or what the rules say.
+// This says why this action is wrong, in a sentence: the one that the lesson has for it, or what the rules say.
 
 import { goalInOne, type Hop, other, type Point, type Position, pointName } from '../rules';
 import { LESSON_RULES, turnOf } from './board';

@@ -1,4 +1,4 @@
-// The answers to the questions of lessons, and the points that they ask for, by the rules. Pure.
+// These are the answers to the questions of lessons, and the points that they ask for, by the rules. Pure.
 
 import {
   formatMove,

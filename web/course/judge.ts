@@ -1,5 +1,5 @@
-// Whether a turn is what a step asks for, and if not, what is wrong with this one: by the rules alone, or by the
-// table of the board. Pure.
+// This says whether a turn is what a step asks for, and if not, what is wrong with this one: by the rules alone, or
+// by the table of the board. Pure.
 
 import {
   afterHop,

@@ -1,5 +1,5 @@
-// A lesson: a game in which each step teaches one turn. Only the taught turn is played; anything else is explained
-// and changes nothing. Pure: the page shows what these functions say.
+// This is a lesson: a game in which each step teaches one turn. Only the taught turn is played; anything else is
+// explained and changes nothing. Pure: the page shows what these functions say.
 
 import type { Draft } from '../play/draft';
 import { Game, type Hop, type Point, parseMove, parsePosition, type Rules, samePoint } from '../rules';

@@ -1,5 +1,5 @@
-// A lesson: the board with one thing to do on it, and beside it what and why. The address says which lesson and which
-// step, so that a link opens it there.
+// This is a lesson: the board with one thing to do on it, and beside it what and why. The address says which lesson
+// and which step, so that a link opens it there.
 
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { say, sentences } from '../base/announce';
@@ -99,7 +99,7 @@ function StepView({ lesson, number, step, texts }: Shown) {
   return (
     <div class="lesson" style={boardSize(course.game.position, sideways)}>
       <LessonHead lesson={lesson} number={number} />
-      <div class="lesson-board">
+      <div data-part="lesson-board" class="lesson-board">
         <BoardHost key={key} data={useBoardData(course, step, turned)} events={course.events} handle={board} />
       </div>
       <StepCard step={step} words={words} wrong={wrong} course={course} number={number} goTo={goTo} />

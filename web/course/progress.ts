@@ -1,4 +1,4 @@
-// Which steps of which lessons a reader has done, kept in this browser with everything else that it keeps
+// This says which steps of which lessons a reader has done, kept in this browser with everything else that it keeps
 // (base/storage.ts). What is stored may be another version's, so it is checked on reading.
 
 import { fieldsOf, KeptStore } from '../base/storage';

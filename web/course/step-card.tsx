@@ -63,7 +63,7 @@ export function StepCard({ step, words, wrong, course, number, goTo }: Props) {
             <Line icon="play">{todoText(step, words, course)}</Line>
           )}
           {wrong && (
-            <p class="lesson-mistake">
+            <p data-part="lesson-mistake" class="lesson-mistake">
               <Icon name="close" />
               <span>{withPoints(wrong)}</span>
             </p>
@@ -88,7 +88,10 @@ function todoText(step: CourseStep, words: StepText, { walked }: CourseState): s
 
 function Line({ icon, children }: { icon: 'play' | 'check'; children: string }) {
   return (
-    <p class={icon === 'check' ? 'lesson-todo lesson-right' : 'lesson-todo'}>
+    <p
+      data-part={icon === 'check' ? 'lesson-todo lesson-right' : 'lesson-todo'}
+      class={icon === 'check' ? 'lesson-todo lesson-right' : 'lesson-todo'}
+    >
       <Icon name={icon} />
       <span>{withPoints(children)}</span>
     </p>
@@ -101,7 +104,7 @@ function Answers({ step, words, course }: { step: AnswerStep; words: StepText; c
   const label = (answer: string): string => words.answers?.[answer]?.text ?? named[answer] ?? moveText(answer);
   const tried = course.mistake?.kind === 'answer' ? course.mistake.answer : null;
   return (
-    <div class="lesson-answers" role="group" aria-label={words.todo}>
+    <div data-part="lesson-answers" class="lesson-answers" role="group" aria-label={words.todo}>
       {step.answers.map((answer) => (
         <button
           key={answer}
@@ -136,7 +139,7 @@ function CopyLink() {
 function Buttons({ step, words, course, number, goTo }: Omit<Props, 'wrong'>) {
   const t = useText();
   return (
-    <div class="lesson-buttons">
+    <div data-part="lesson-buttons" class="lesson-buttons">
       <button
         type="button"
         class="button lesson-back"
@@ -186,6 +189,7 @@ function Main(props: { label: string; onClick: () => void; waits?: boolean; goal
   return (
     <button
       type="button"
+      data-part="lesson-main"
       class={`button lesson-main ${props.goal ? 'goal side-o' : 'primary'}`}
       aria-disabled={props.waits === true}
       onClick={props.onClick}
@@ -203,13 +207,13 @@ export function LessonEnd({ lesson }: { lesson: LessonName }) {
   const title = all ? t.learn.end : t.learn.endOpen;
   useEffect(() => say(sentences(title, t.learn.endNote)), [lesson, title, t]);
   return (
-    <section class="card lesson-end">
+    <section data-part="lesson-end" class="card lesson-end">
       <h2>
         {all && <Icon name="check" />}
         {title}
       </h2>
       <p>{t.learn.endNote}</p>
-      <ul class="lesson-puzzles">
+      <ul data-part="lesson-puzzles" class="lesson-puzzles">
         {lessonEntry(lesson).puzzles.map((id) => (
           <li key={id}>
             <a class="button" href={`/puzzle/${id}`}>

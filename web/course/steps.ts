@@ -1,5 +1,5 @@
-// What the steps of a lesson are. A step says what is asked; whether an action is right follows from the rules
-// (judge.ts, facts.ts) or from what `goalline` found (claims.json), never from a list that nobody checks.
+// Here is what the steps of a lesson are. A step says what is asked; whether an action is right follows from the
+// rules (judge.ts, facts.ts) or from what `goalline` found (claims.json), never from a list that nobody checks.
 
 /** Which turns a step takes. Turns that leave the same ball and the same men count as one. */
 export type Aim =

@@ -1,4 +1,5 @@
-// The state of a step of a lesson on the page: what the reader builds, what was wrong with it, whether it is done.
+// This is the state of a step of a lesson on the page: what the reader builds, what was wrong with it, whether it is
+// done.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardEvents } from '../board';

@@ -1,4 +1,5 @@
-// The state of a lesson on the page: which step it is at, what the reader did wrong, and the other side's answer.
+// This is the state of a lesson on the page: which step it is at, what the reader did wrong, and the other side's
+// answer.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { playSound } from '../play/sound';

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browser, LONG, openBoth, PHONE, server, Visitor } from './harness';
+import { tabs } from './places';
 
 openBoth();
 let visitor: Visitor;
@@ -27,22 +28,22 @@ const plate = (who = visitor) =>
   expect.poll(
     () =>
       who.page
-        .locator('.line .proof')
+        .locator('[data-part=proof]')
         .first()
         .innerText({ timeout: 1 })
         .catch(() => ''),
     LONG,
   );
-const tree = () => visitor.page.locator('.tree-move:not(.start)').count();
+const tree = () => visitor.page.locator('[data-part=tree-move]').count();
 
 test('the engine in this browser finds a goal in one and says that it is proven', async () => {
   const { page } = visitor;
   await open(at(GOAL_IN_ONE));
   await plate().toMatch(/^Ohs win now\s*proven$/);
-  expect(await page.locator('.engine-progress').innerText()).toContain('this browser');
-  expect(await page.locator('.win-bar').getAttribute('aria-label')).toBe('Proven: Ohs win now');
-  await page.locator('[data-layer=lines] .gl-line-best').waitFor({ state: 'attached' });
-  await page.locator('.lines button').first().click();
+  expect(await page.locator('[data-part=engine-progress]').innerText()).toContain('this browser');
+  await page.getByRole('img', { name: 'Proven: Ohs win now', exact: true }).waitFor();
+  await page.locator('[data-layer=badges] text', { hasText: /^1$/ }).waitFor({ state: 'attached' });
+  await page.locator('[data-part=lines] button').first().click();
   await expect.poll(tree, LONG).toBe(1);
 });
 
@@ -50,8 +51,8 @@ test('on a small board it proves who wins, and nothing that is proven is a perce
   const { page } = visitor;
   await open(at(SMALL));
   await plate().toMatch(/(Ohs|Eks) win (in \d+|now)/);
-  for (const line of await page.locator('.line.proven').allInnerTexts()) expect(line).not.toContain('%');
-  expect(await page.locator('.win-bar').getAttribute('aria-label')).toMatch(/^Proven: /);
+  for (const line of await page.locator('[data-part~=proven]').allInnerTexts()) expect(line).not.toContain('%');
+  await page.getByRole('img', { name: /^Proven: / }).waitFor();
 });
 
 test('the server is the second way; lines come and go with the moves', async () => {
@@ -59,7 +60,7 @@ test('the server is the second way; lines come and go with the moves', async () 
   await open(at(GOAL_IN_ONE));
   await page.getByLabel('Where it thinks').selectOption('server');
   await plate().toMatch(/^Ohs win now/);
-  await expect.poll(() => page.locator('.engine-progress').innerText(), LONG).toContain('the server');
+  await expect.poll(() => page.locator('[data-part=engine-progress]').innerText(), LONG).toContain('the server');
   await page.getByLabel('Where it thinks').selectOption('browser');
 });
 
@@ -75,7 +76,7 @@ test.each(['browser', 'server'])('a proof that is asked for is found: %s', async
   await prove();
   await expect.poll(() => visitor.said(), LONG).toContain('Proven: Ohs win in 7');
   await plate().toMatch(/^Ohs win in 7\s*proven$/);
-  expect(await page.locator('.win-bar').getAttribute('aria-label')).toBe('Proven: Ohs win in 7');
+  await page.getByRole('img', { name: 'Proven: Ohs win in 7', exact: true }).waitFor();
   await page.getByLabel('Where it thinks').selectOption('browser');
 });
 
@@ -88,13 +89,13 @@ test.each(['browser', 'server'])('what cannot be proven is said: %s', async (whe
     .poll(
       () =>
         page
-          .locator('.proof-note')
+          .locator('[data-part=proof-note]')
           .innerText({ timeout: 1 })
           .catch(() => ''),
       LONG,
     )
     .toBe('This board is too large for a proof.');
-  expect(await page.locator('.line.proven').count()).toBe(0);
+  expect(await page.locator('[data-part~=proven]').count()).toBe(0);
   await page.getByLabel('Where it thinks').selectOption('browser');
 });
 
@@ -102,17 +103,17 @@ test('a proof that takes long is cancelled, and the lines go on', async () => {
   const { page } = visitor;
   await open('/analyse');
   await prove();
-  await page.locator('.engine-progress.proving progress').waitFor();
+  await page.getByRole('progressbar').waitFor();
   await page.getByRole('button', { name: 'Cancel the proof' }).click();
-  await page.locator('.line-chance').first().waitFor();
-  expect(await page.locator('.proof-note').count()).toBe(0);
+  await page.locator('[data-part=line-chance]').first().waitFor();
+  expect(await page.locator('[data-part=proof-note]').count()).toBe(0);
 });
 
 test("the server's way goes on after another position, the switch and a lost connection", async () => {
   const { page, context } = visitor;
   await open('/analyse');
   await page.getByLabel('Where it thinks').selectOption('server');
-  const chance = page.locator('.line-chance').first();
+  const chance = page.locator('[data-part=line-chance]').first();
   await chance.waitFor();
   const asked: string[][] = [];
   page.on('request', (request) => {
@@ -143,7 +144,7 @@ test('the best men are shown as heat', async () => {
   await open(at('5/5/5/2@2/5/5/5 O'));
   await page.locator('[role=gridcell][tabindex="0"]').focus();
   await page.keyboard.press('h');
-  await page.locator('.gl-heat rect').first().waitFor({ state: 'attached' });
+  await page.locator('[data-layer=heat] rect').first().waitFor({ state: 'attached' });
 });
 
 test('on a phone a tap plays a line on the board, the next one adds it to the moves', async () => {
@@ -151,10 +152,10 @@ test('on a phone a tap plays a line on the board, the next one adds it to the mo
   const { page } = phone;
   await open(at(GOAL_IN_ONE), phone);
   await plate(phone).toMatch(/^Ohs win now/);
-  await page.locator('.lines button').first().tap();
-  await page.locator('.preview-note').waitFor();
-  await page.locator('.lines button').first().tap();
-  await page.locator('.panel-tabs').getByRole('button', { name: 'Moves' }).click();
-  await expect.poll(() => page.locator('.tree-move:not(.start)').count(), LONG).toBe(1);
+  await page.locator('[data-part=lines] button').first().tap();
+  await page.locator('[data-part=preview-note]').waitFor();
+  await page.locator('[data-part=lines] button').first().tap();
+  await tabs(page).filter({ hasText: 'Moves' }).click();
+  await expect.poll(() => page.locator('[data-part=tree-move]').count(), LONG).toBe(1);
   await phone.leave();
 });

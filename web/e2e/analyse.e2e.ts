@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browser, LONG, openBoth, PHONE, server, Visitor } from './harness';
+import { panel, tabs, verdict } from './places';
 
 openBoth();
 let visitor: Visitor;
@@ -18,9 +19,9 @@ const at = (...moves: string[]) => `/analyse?p=${START.replaceAll(' ', '+')}&m=$
 /** Every move of the tree, in the order in which it is read. */
 const tree = (who = visitor) =>
   who.page
-    .locator('.tree-move:not(.start) > span:not(.mark)')
+    .locator('[data-part=tree-move] > span')
     .evaluateAll((all) => all.map((each) => (each.textContent ?? '').replaceAll('\u2060', '').replaceAll('–', '-')));
-const current = (who = visitor) => who.page.locator('.tree-move[aria-current]').innerText();
+const current = (who = visitor) => who.page.locator('[data-part~=tree-move][aria-current]').innerText();
 const address = () => new URL(visitor.page.url());
 const query = (name: string) => address().searchParams.get(name);
 const heading = (who = visitor) => who.page.getByTestId('status').textContent();
@@ -109,7 +110,7 @@ test('a game is saved as SGF, dropped into Analyse, changed, and read by the ser
   await visitor.see('Ada (Ohs) against Ben (Eks)');
   await visitor.see('A start.');
   await visitor.see('Blocks.');
-  await page.locator('.tree-move', { hasText: 'D5–D7–D9'.replaceAll('–', '\u2060–\u2060') }).click();
+  await page.locator('[data-part~=tree-move]', { hasText: 'D5–D7–D9'.replaceAll('–', '\u2060–\u2060') }).click();
   expect((await visitor.boardNames()).flat()).toContain('D 9, ball, goal row, Ohs wins here');
   expect(await heading()).toBe('Ohs wins');
   const sgf = await saveSgf();
@@ -141,8 +142,8 @@ test('a game is saved as SGF, dropped into Analyse, changed, and read by the ser
     .locator('input[type=file]')
     .setInputFiles({ name: 'game.sgf', mimeType: 'application/x-go-sgf', buffer: Buffer.from(sgf) });
   await expect.poll(() => tree(), LONG).toEqual(['D6', 'A2', 'D8', 'D5-D7-D9', 'D5-D7']);
-  expect(await page.locator('.tree .mark-worst').count()).toBe(1);
-  await page.locator('.tree-move', { hasText: 'A2' }).click();
+  expect(await page.getByRole('group', { name: 'Tree of moves' }).getByText('??', { exact: true }).count()).toBe(1);
+  await page.locator('[data-part~=tree-move]', { hasText: 'A2' }).click();
   await visitor.fromMenu('Play from here');
   await visitor.see('The game begins after 2 moves already played.');
 });
@@ -171,7 +172,7 @@ test('a position is set up: men, ball, side, handicap, size, rules', async () =>
   await page.getByLabel('Columns (1 to 512)').fill('1');
   await page.getByRole('button', { name: 'Create this board' }).click();
   await expect.poll(() => query('p'), LONG).toBe('1/@/1 O');
-  await page.locator('.setup-card summary').click();
+  await page.getByRole('region', { name: 'Set up a position' }).locator('summary').click();
   await page.getByLabel('The ball may leave over a corner').uncheck();
   await expect.poll(() => query('r'), LONG).toBe('corner-exit=off');
   await page.reload();
@@ -195,7 +196,7 @@ test('rules are changed under a tree: what stays legal stays', async () => {
   const { page } = visitor;
   await show(at('D6', 'A2', 'D5-D7'));
   await page.getByRole('button', { name: 'Put and take away men' }).first().click();
-  await page.locator('.setup-card summary').click();
+  await page.getByRole('region', { name: 'Set up a position' }).locator('summary').click();
   await page.getByRole('radio', { name: 'It may not be repeated' }).check();
   await expect.poll(() => query('r'), LONG).toBe('repetition=superko');
   expect(query('m')).toBe('D6,A2,D5-D7');
@@ -217,7 +218,7 @@ test('a wrong text or address says what is wrong, in both languages', async () =
   ] as const) {
     await page.locator('dialog textarea').fill(text);
     await page.locator('dialog').getByRole('button', { name: 'Open', exact: true }).click();
-    await page.locator('.error-note', { hasText: said }).waitFor();
+    await page.locator('[role=alert] p', { hasText: said }).waitFor();
   }
   // A list of moves, with commas; what cannot be read in it is said.
   await page.locator('dialog textarea').fill('1. H11, H12\n2. H10-H13');
@@ -235,7 +236,7 @@ test('a wrong text or address says what is wrong, in both languages', async () =
   await spaniard.page.getByText('Elegir un archivo').click();
   await (await chooser).setFiles({ name: 'x.sgf', mimeType: 'text/plain', buffer: Buffer.from('(;FF[4]GM[14') });
   await spaniard.page
-    .locator('.error-note', { hasText: /^Este texto no se puede leer: esto no es SGF \(línea 1/ })
+    .locator('[role=alert] p', { hasText: /^Este texto no se puede leer: esto no es SGF \(línea 1/ })
     .waitFor();
   await spaniard.leave();
 });
@@ -283,10 +284,10 @@ test('a finished game is opened from its result, its menu and the list of games,
   await expect.poll(() => tree(), LONG).toEqual(['D6', 'D7', 'D5-D8', 'A1']);
   await page.goBack();
   await visitor.inGame();
-  await page.locator('.game-panel').getByRole('button', { name: 'Resign' }).click();
+  await panel(page).getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, resign' }).click();
   const review = `/game/${id}/review`;
-  expect(await page.locator('.verdict').getByRole('link', { name: 'Review' }).getAttribute('href')).toBe(review);
+  expect(await verdict(page).getByRole('link', { name: 'Review' }).getAttribute('href')).toBe(review);
   await visitor.fromMenu('Analyse');
   await expect.poll(() => tree(), LONG).toEqual(['D6', 'D7', 'D5-D8', 'A1']);
   expect(address().search).toBe(`?g=${id}`);
@@ -312,7 +313,7 @@ test('a finished game is opened from its result, its menu and the list of games,
   await visitor.open(`/analyse?g=${await visitor.make({ opponent: 'computer', level: 1, side: 'O' })}`);
   await page.locator('[role=grid]').waitFor();
   await visitor.open(`/analyse?g=${'0'.repeat(32)}`);
-  await page.locator('.error-note').waitFor();
+  await page.locator('[role=alert] p').waitFor();
 });
 
 test('all by keyboard: play, walk, branch, comment, delete; the keys stand in the window', async () => {
@@ -344,7 +345,7 @@ test('all by keyboard: play, walk, branch, comment, delete; the keys stand in th
   await page.locator('dialog').getByText('one move back, one move on').waitFor();
   await press('Escape');
   // In the tree the arrows walk, too.
-  await page.locator('.tree-move[aria-current]').focus();
+  await page.locator('[data-part~=tree-move][aria-current]').focus();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await press('Home');
   await expect.poll(focused, LONG).toMatch(/Start/);
@@ -359,16 +360,16 @@ test('reach, threat and best defences are switched by key and button, drawn and 
   await show('/analyse?p=7/7/7/7/3@3/3o3/7/4o2/7+O');
   await page.locator('[role=gridcell][tabindex="0"]').focus();
   await page.keyboard.press('r');
-  await page.locator('[data-layer=marks] .gl-reach').first().waitFor({ state: 'attached' });
+  await page.locator('[data-reach]').first().waitFor({ state: 'attached' });
   await page.keyboard.press('t');
-  await page.locator('[data-layer=threat] .gl-threat').first().waitFor({ state: 'attached' });
+  await page.locator('[data-layer=threat] g').first().waitFor({ state: 'attached' });
   await expect.poll(lastSaid, LONG).toBe('Eks threatens to score: D 5, D 3, F 1.');
   await page.getByRole('button', { name: 'Defences' }).click();
   await expect.poll(lastSaid, LONG).toMatch(/stops it: a man on D 3/);
-  await page.locator('.overlay-legend li').nth(2).waitFor();
+  await page.getByRole('list', { name: 'What the signs mean' }).getByRole('listitem').nth(2).waitFor();
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Reach' }).click();
-  await expect.poll(() => page.locator('[data-layer=marks] .gl-reach').count(), LONG).toBe(0);
+  await expect.poll(() => page.locator('[data-reach]').count(), LONG).toBe(0);
 });
 
 test('on a phone: two taps play, the cards are behind tabs, nothing is wider than the screen', async () => {
@@ -376,11 +377,11 @@ test('on a phone: two taps play, the cards are behind tabs, nothing is wider tha
   const { page } = phone;
   await show('/analyse', phone);
   await phone.tap('H11');
-  await page.locator('.aim-name').waitFor();
+  await page.locator('[data-part=aim-name]').waitFor();
   await phone.tap('H11');
-  await page.locator('.panel-tabs').getByRole('button', { name: 'Moves' }).click();
+  await tabs(page).filter({ hasText: 'Moves' }).click();
   await expect.poll(() => tree(phone), LONG).toEqual(['H11']);
-  await page.locator('.panel-tabs').getByRole('button', { name: 'Set up' }).click();
+  await tabs(page).filter({ hasText: 'Set up' }).click();
   await phone.tap('C3');
   await expect.poll(() => phone.boardNames().then((names) => names.flat()), LONG).toContain('C 3, man');
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();

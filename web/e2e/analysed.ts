@@ -1,6 +1,7 @@
-// Scenes of Analyse: a game with comments, marks and variations, looked at where it could have been won.
+// These are scenes of Analyse: a game with comments, marks and variations, looked at where it could have been won.
 
 import type { Visitor } from './harness';
+import { menu, moreButton, named, overlaySwitches, tabs } from './places';
 import type { Scene } from './scenes';
 import type { Props } from './stage';
 
@@ -15,12 +16,12 @@ const ANALYSIS = `/analyse?m=${MOVES.slice(0, 16).join(',')}#t=${encodeURICompon
 
 /** On a phone the moves are behind a tab. */
 const seeMoves = async ({ page }: Visitor) => {
-  const tab = page.locator('.panel-tabs button').nth(1);
+  const tab = tabs(page).nth(1);
   if (await tab.isVisible()) await tab.click();
 };
 const overlays = async ({ page }: Visitor) => {
-  for (const at of [0, 1, 2]) await page.locator('.overlays .pill').nth(at).click();
-  await page.locator('.overlay-legend').waitFor();
+  for (const at of [0, 1, 2]) await overlaySwitches(page).nth(at).click();
+  await named(page, 'list', (t) => t.legend.name).waitFor();
 };
 
 /** Where nothing is decided: three lines, what the other side threatens, and where men are good. */
@@ -47,23 +48,23 @@ export function analysisScenes(props: Props): Scene[] {
     }),
     scene('overlays', ANALYSIS, overlays),
     scene('proven', ANALYSIS, async (visitor) => {
-      await visitor.page.locator('.overlays .pill').nth(0).click();
-      await thinking(visitor, '.line .proof');
+      await overlaySwitches(visitor.page).nth(0).click();
+      await thinking(visitor, '[data-part=proof]');
     }),
     scene('live', LIVE, async (visitor) => {
-      for (const at of [1, 3]) await visitor.page.locator('.overlays .pill').nth(at).click();
-      await thinking(visitor, '.gl-heat rect');
+      for (const at of [1, 3]) await overlaySwitches(visitor.page).nth(at).click();
+      await thinking(visitor, '[data-layer=heat] rect');
       await visitor.page.getByText(/^(depth|profundidad) [4-9]/).waitFor();
     }),
-    scene('menu', ANALYSIS, ({ page }) => page.locator('.more-button:visible').click()),
+    scene('menu', ANALYSIS, ({ page }) => moreButton(page).click()),
     scene('setup', ANALYSIS, async ({ page }) => {
-      const tab = page.locator('.panel-tabs button').nth(2);
+      const tab = tabs(page).nth(2);
       if (await tab.isVisible()) await tab.click();
-      else await page.locator('.tool-column .tool-man').click();
+      else await named(page.locator('[data-part=tool-column]'), 'button', (t) => t.analyse.tool.man).click();
     }),
     scene('open', ANALYSIS, async (visitor) => {
-      await visitor.page.locator('.more-button:visible').click();
-      await visitor.page.locator('.menu button').first().click();
+      await moreButton(visitor.page).click();
+      await menu(visitor.page).getByRole('button').first().click();
     }),
     scene('wrong', '/analyse?m=H11,H11'),
   ];

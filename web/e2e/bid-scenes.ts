@@ -1,4 +1,4 @@
-// Scenes of Tennis and Footsteps, with games whose bids are known.
+// These are scenes of Tennis and Footsteps, with games whose bids are known.
 
 import type { Scene } from './scenes';
 import type { Props } from './stage';
@@ -23,39 +23,39 @@ export function bidScenes(props: Props): Scene[] {
       name: 'bids-tennis',
       path: `/tennis/play?with=perfect&bids=${EIGHT}`,
       props: advised,
-      act: ({ page }) => page.locator('.skill').waitFor(),
+      act: ({ page }) => page.locator('[data-part=skill]').waitFor(),
     },
     { name: 'bids-tennis-plain', path: '/tennis/play?with=dice', props },
     {
       name: 'bids-tennis-over',
       path: '/tennis/play?with=dice&bids=5-10.5-10.15-10.15-10.10-10',
       props,
-      act: ({ page }) => page.locator('.turn-table').waitFor(),
+      act: ({ page }) => page.locator('table').waitFor(),
     },
     {
       name: 'bids-two',
       path: '/footsteps/play?with=two&names=Ana,Ben&bids=5-3.2-4.6-3.4-4.2-2',
       props,
       act: async ({ page }) => {
-        await page.locator('.keypad button').nth(6).click();
-        await page.locator('.typing .primary').click();
-        await page.locator('.keypad button').nth(0).click();
-        await page.locator('.keypad button').nth(1).click();
+        await page.getByRole('button', { name: '7', exact: true }).click();
+        await page.getByRole('button', { name: /^(Put it down|Ponerla boca abajo)$/ }).click();
+        await page.getByRole('button', { name: '1', exact: true }).click();
+        await page.getByRole('button', { name: '2', exact: true }).click();
       },
     },
     {
       name: 'bids-maps',
       path: '/tennis/maps?points=50',
       props,
-      act: ({ page }) => page.locator('.heat-map').waitFor(),
+      act: ({ page }) => page.locator('[data-part=heat-map]').waitFor(),
     },
     {
       name: 'bids-replay',
       path: '/tennis/replays/example-2-as-printed',
       props,
       act: async ({ page }) => {
-        await page.locator('.bid-steps .icon-last').first().click();
-        await page.locator('.replay-fault').waitFor();
+        await page.locator('[data-part=bid-steps]').first().getByRole('button').last().click();
+        await page.locator('[role=note]').waitFor();
       },
     },
     { name: 'bids-wrong', path: '/tennis/play?points=5000', props },

@@ -8,8 +8,10 @@ import { browser, DESKTOP, HURRIED, LONG, openBoth, PHONE, server, Visitor } fro
 openBoth('--access-log', ...HURRIED);
 
 const come = (options = {}) => Visitor.come(browser, server, { ...DESKTOP, ...options });
-const bidButton = (page: Page) => page.locator('.bid-card .button.primary');
-const turnsIn = async (page: Page) => (await page.locator('.bids-list li').count()) as number;
+const bidButton = (page: Page) =>
+  page.getByRole('region', { name: 'Your bid' }).getByRole('button', { name: /^Bid/ });
+const turnsIn = async (page: Page) =>
+  (await page.getByRole('list', { name: 'Bids so far' }).getByRole('listitem').count()) as number;
 
 /** What screen readers were told, in order; what is said at once begins with `! `. */
 const told = (page: Page): Promise<string[]> =>
@@ -30,7 +32,7 @@ test('a whole game of Tennis against the computer by keyboard alone, set up by k
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/tennis\/play\?/);
   await bidButton(page).waitFor();
-  for (let turn = 1; turn <= 60 && (await page.locator('.end-card').count()) === 0; turn += 1) {
+  for (let turn = 1; turn <= 60 && (await page.locator('[data-part=end-card]').count()) === 0; turn += 1) {
     const slider = page.getByRole('slider', { name: 'Your bid' });
     await slider.focus();
     const before = await turnsIn(page);
@@ -46,10 +48,10 @@ test('a whole game of Tennis against the computer by keyboard alone, set up by k
     await page.keyboard.press('Enter');
     await expect.poll(() => turnsIn(page), LONG).toBe(before + 1);
   }
-  await page.locator('.end-card').waitFor();
+  await page.locator('[data-part=end-card]').waitFor();
   expect(await page.locator('h1').innerText()).toBe('The game is over');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), LONG).toBe('H1');
-  await page.locator('.turn-table').waitFor();
+  await page.locator('table').waitFor();
   const heard = await told(page);
   const played = heard.filter((text) => /^You bid \d+, Steady \d+\. The ball /.test(text));
   expect(played.length).toBe(await turnsIn(page));
@@ -58,7 +60,7 @@ test('a whole game of Tennis against the computer by keyboard alone, set up by k
   // The address has the whole game.
   const turns = await turnsIn(page);
   await page.reload();
-  await page.locator('.end-card').waitFor();
+  await page.locator('[data-part=end-card]').waitFor();
   expect(await turnsIn(page)).toBe(turns);
   // A running one is found again where a new one begins.
   await visitor.open('/tennis/play?with=perfect');
@@ -75,14 +77,14 @@ test('advice: the bars are the exact chances, the value is certified, and a bid 
   const { page } = visitor;
   await visitor.open('/tennis/play?with=perfect');
   await bidButton(page).waitFor();
-  expect(await page.locator('.chance-bars').count()).toBe(0);
+  expect(await page.locator('[data-part=chance-bars]').count()).toBe(0);
   await page.getByRole('switch', { name: 'Show advice' }).check();
-  await page.locator('.chance-bars li').first().waitFor();
+  await page.locator('[data-part=chance-bars] li').first().waitFor();
   // docs/bidding.md has these figures.
-  expect(await page.locator('.chance-bars .chance-share').allInnerTexts()).toEqual(
+  expect(await page.locator('[data-part=chance-bars] [data-part=chance-share]').allInnerTexts()).toEqual(
     ['17.8', '0.8', '18.3', '1.4', '18.8', '1.9', '19.2', '2.4', '19.4'].map((n) => `${n}\u00a0%`).concat('never'),
   );
-  expect(await page.locator('.chance').innerText()).toMatch(/50\.0\s%.*10.1[2-5]/s);
+  expect(await page.locator('[data-part=chance]').innerText()).toMatch(/50\.0\s%.*10.1[2-5]/s);
   await page.getByRole('slider', { name: 'Your bid' }).focus();
   await page.keyboard.type('40');
   await visitor.see(/^A bid of 40 gives \d+\.\d\s% away\.$/);
@@ -107,10 +109,10 @@ test('the review walks through a game, and skill and luck add up', async () => {
   const visitor = await come();
   const { page } = visitor;
   await visitor.open('/tennis/play?with=dice&bids=5-10.5-10.15-10.15-10.10-10');
-  await page.locator('.turn-table tbody tr').first().waitFor();
-  expect(await page.locator('.turn-table tbody tr').count()).toBe(5);
+  await page.locator('tbody tr').first().waitFor();
+  expect(await page.locator('tbody tr').count()).toBe(5);
   const number = async (text: string) => Number(text.replace('\u2212', '-').replace(/[^-\d.]/g, ''));
-  const rows = await page.locator('.turn-table tbody tr').all();
+  const rows = await page.locator('tbody tr').all();
   let share = 50;
   for (const row of rows) {
     const cells = await row.locator('td').allInnerTexts();
@@ -122,9 +124,9 @@ test('the review walks through a game, and skill and luck add up', async () => {
   expect(share).toBe(100);
   await page.getByRole('button', { name: 'To the start' }).click();
   await visitor.see('Turn 0 of 5');
-  expect(await page.locator('.purse-points').allInnerTexts()).toEqual(['50', '50']);
+  expect(await page.locator('[data-part=purse-points]').allInnerTexts()).toEqual(['50', '50']);
   await page.getByRole('button', { name: 'One turn on' }).click();
-  expect(await page.locator('.purse-points').allInnerTexts()).toEqual(['45', '40']);
+  expect(await page.locator('[data-part=purse-points]').allInnerTexts()).toEqual(['45', '40']);
   await visitor.leave();
 });
 
@@ -135,7 +137,7 @@ test('two at one screen: one bid lies face down, the other is typed unseen', asy
   await visitor.see('Ana bids first. The other looks away.');
   const content = () => page.locator('#content').innerText();
   for (const digit of '13') await page.getByRole('button', { name: digit, exact: true }).click();
-  expect(await page.locator('.typed-dots i').count()).toBe(2);
+  expect(await page.locator('[data-part=typed-dots] i').count()).toBe(2);
   expect(await page.locator('#content').innerHTML()).not.toContain('>13<');
   await page.getByRole('button', { name: 'Put it down' }).click();
   await visitor.see('The bid of Ana is in');
@@ -155,12 +157,12 @@ test('two at one screen: one bid lies face down, the other is typed unseen', asy
   const box = await look.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
   await page.mouse.down();
-  expect(await page.locator('.typed-dots').innerText()).toBe('7');
+  expect(await page.locator('[data-part=typed-dots]').innerText()).toBe('7');
   await page.mouse.up();
-  expect(await page.locator('.typed-dots').innerText()).toBe('');
+  expect(await page.locator('[data-part=typed-dots]').innerText()).toBe('');
   await page.getByRole('button', { name: 'Put it down' }).click();
   await expect.poll(() => turnsIn(page), LONG).toBe(1);
-  expect((await page.locator('.last-bids').innerText()).replaceAll(/\s+/g, ' ')).toContain('13 against 7');
+  expect((await page.locator('[data-part=last-bids]').innerText()).replaceAll(/\s+/g, ' ')).toContain('13 against 7');
   const isNews = (text: string) => text.startsWith('Ana bid 13, Ben 7. The token goes to space 1.');
   await expect.poll(async () => (await told(page)).filter(isNews).length, LONG).toBe(1);
   expect(page.url()).toContain('bids=13-7');
@@ -177,8 +179,8 @@ test('the written games: the second stops where it breaks a rule, and is played 
   await visitor.see('First game');
   await page.getByRole('link', { name: 'Second game, as printed' }).click();
   await page.locator('h1', { hasText: 'as printed' }).waitFor();
-  expect(await page.locator('.replay-fault').count()).toBe(0);
-  const steps = page.locator('.field-card .bid-steps');
+  expect(await page.locator('[role=note]').count()).toBe(0);
+  const steps = page.locator('[data-part=field-card] [data-part=bid-steps]');
   for (let i = 0; i < 9; i += 1) await steps.getByRole('button', { name: 'One turn on' }).click();
   await visitor.see('Turn 10 is impossible as printed');
   await visitor.see(/^After turn 10 stands 1 point, 0 points, ball on 2; the bids lead to 0 points, 0 points/);
@@ -193,7 +195,7 @@ test('heat maps: pointed at by mouse, by touch and by keys', async () => {
   const visitor = await come();
   const { page } = visitor;
   await visitor.open('/tennis/maps?points=50');
-  const map = page.locator('.heat-map');
+  const map = page.locator('[data-part=heat-map]');
   await map.waitFor();
   await visitor.see('50 against 50');
   await map.focus();
@@ -214,7 +216,7 @@ test('heat maps: pointed at by mouse, by touch and by keys', async () => {
   await visitor.leave();
   const toucher = await come(PHONE);
   await toucher.open('/footsteps/maps?points=30&ball=1');
-  const place = await toucher.page.locator('.heat-map').boundingBox();
+  const place = await toucher.page.locator('[data-part=heat-map]').boundingBox();
   if (!place) throw new Error('no map');
   await toucher.page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
   await toucher.see('15 against 15');
@@ -226,7 +228,7 @@ test('a wrong address says what stands where and what was expected', async () =>
   await visitor.open('/tennis/play?points=5000');
   await visitor.see('En «points» pone «5000»; se esperaba un número entero de 0 a 1000.');
   await visitor.open('/tennis/nowhere');
-  await visitor.page.locator('.message-page').waitFor();
+  await visitor.page.locator('[data-part=message]').waitFor();
   await visitor.leave();
 });
 
@@ -268,7 +270,7 @@ async function sitDown(): Promise<Table> {
   await host.page.getByRole('textbox', { name: 'Your name' }).fill('Ada');
   await host.page.getByRole('button', { name: 'Make an invitation' }).click();
   await host.page.waitForURL(/\/tennis\/game\/[0-9a-f]{32}$/);
-  const link = host.page.locator('input.link');
+  const link = host.page.getByLabel('Link for your friend');
   await expect.poll(() => link.inputValue(), LONG).toMatch(/#invite=/);
   const path = new URL(await link.inputValue());
   const friend = await come();
@@ -276,7 +278,7 @@ async function sitDown(): Promise<Table> {
   await friend.open(path.pathname + path.hash);
   await friend.page.waitForURL(/\/tennis\/game\//);
   await friend.see('A game of Tennis');
-  const terms = await friend.page.locator('.rule-rows').innerText();
+  const terms = await friend.page.locator('dl').innerText();
   for (const term of ['50 points each', 'player 2', 'no clock', 'both, won or lost']) expect(terms).toContain(term);
   await friend.page.getByRole('textbox').fill('Ben');
   await friend.page.getByRole('button', { name: 'Accept' }).click();
@@ -374,7 +376,7 @@ test('a game with a friend: a cut line, a draw refused, resigning, a rematch wit
   await host.page.getByRole('button', { name: 'Yes, resign' }).click();
   await friend.see('You win!');
   await friend.see('Ada resigned.');
-  await friend.page.locator('.turn-table tbody tr').first().waitFor();
+  await friend.page.locator('tbody tr').first().waitFor();
   // By key: it stands where "Offer a draw" was, and a second click there within half a second would not count
   // (app/double-press.ts).
   await friend.page.getByRole('button', { name: 'Rematch' }).press('Enter');

@@ -8,7 +8,7 @@ openBoth();
 /** Where the ball lies in the frame of the board, as parts of its width and height. */
 const ballInFrame = (visitor: Visitor) =>
   visitor.page.evaluate(() => {
-    const [frame, ball] = ['.gl-frame', '[data-ball]'].map((part) =>
+    const [frame, ball] = ['[data-part=frame]', '[data-ball]'].map((part) =>
       document.querySelector(part)?.getBoundingClientRect(),
     );
     if (!frame || !ball) return null;
@@ -47,12 +47,12 @@ test('a large board is zoomed by buttons, shown elsewhere by its map, and brough
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
   await visitor.play({ rows: 60, columns: 40 });
-  const zoom = page.locator('.zoom output');
+  const zoom = page.getByRole('group', { name: 'Zoom' }).getByRole('status');
   const before = await zoom.innerText();
   await page.getByRole('button', { name: 'Larger' }).click();
   await expect.poll(() => zoom.innerText(), LONG).not.toBe(before);
   expect(await isSeen(visitor)).toBe(true);
-  const map = await page.locator('.board-map').boundingBox();
+  const map = await page.locator('[data-part=board-map]').boundingBox();
   if (!map) throw new Error('no map');
   await page.mouse.move(map.x + map.width / 2, map.y + map.height / 2);
   await page.mouse.down();
@@ -60,11 +60,11 @@ test('a large board is zoomed by buttons, shown elsewhere by its map, and brough
   await page.mouse.up();
   await expect.poll(() => isSeen(visitor), LONG).toBe(false);
   // The upper left corner: its names stand on the rulers.
-  await expect.poll(() => page.locator('.gl-ruler[data-edge=left] text').allTextContents(), LONG).toContain('60');
+  await expect.poll(() => page.locator('[data-edge=left] text').allTextContents(), LONG).toContain('60');
   await page.getByRole('button', { name: 'To the ball' }).click();
   await expect.poll(() => isSeen(visitor), LONG).toBe(true);
   await page.getByRole('button', { name: 'Fit all' }).click();
-  await expect.poll(() => page.locator('.gl-frame[data-scrolls]').count(), LONG).toBe(0);
+  await expect.poll(() => page.locator('[data-part=frame][data-scrolls]').count(), LONG).toBe(0);
   await visitor.leave();
 });
 
@@ -72,8 +72,8 @@ test('beside a large board, whose map has the place of the coach, a hint can be 
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
   await visitor.play({ opponent: 'computer', level: 1, side: 'O', rows: 60, columns: 40 });
-  await page.locator('.match-head').getByRole('button', { name: 'Hint' }).click();
-  await expect.poll(() => page.locator('.hint-row').isVisible(), LONG).toBe(true);
+  await page.locator('[data-part=match-head]').getByRole('button', { name: 'Hint' }).click();
+  await expect.poll(() => page.locator('[data-part~=hint-row]').isVisible(), LONG).toBe(true);
   await visitor.leave();
 });
 
@@ -85,9 +85,9 @@ test.each(['no-preference', 'reduce'] as const)(
     await visitor.play({ start: '3o3/3@3/7/7/7/7/7 O' });
     await visitor.click('D6');
     await visitor.click('D8');
-    await page.locator('.bar-play').click();
+    await page.locator('[data-part=bar-play]').click();
     await page.locator('[data-layer=ball] [data-ball]').waitFor({ state: 'attached' });
-    const pieces = () => page.locator('[data-layer=paper] .gl-paper').count();
+    const pieces = () => page.locator('[data-layer=paper] :is(rect, circle)').count();
     if (motion === 'reduce') {
       await expect.poll(async () => (await visitor.state()).status, LONG).toBe('over');
       expect(await pieces()).toBe(0);
@@ -100,8 +100,8 @@ test.each(['no-preference', 'reduce'] as const)(
       };
       await expect.poll(afterInput, LONG).toBe(0);
     }
-    // Its way stays in sight.
-    expect(await page.locator('[data-layer=path] .gl-path').count()).toBe(1);
+    // Its way stays in sight: one line in its casing.
+    expect(await page.locator('[data-layer=path] path').count()).toBe(2);
     await visitor.leave();
   },
 );

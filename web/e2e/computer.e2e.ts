@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
+import { actions, menu, panel, verdict } from './places';
 import { chooseMove } from './player';
 
 openBoth();
@@ -99,7 +100,7 @@ test('the switches of the rules are felt on the board', async () => {
   for (const goalPass of [true, false]) {
     await show({ start: '3o1/2o2/2@2/5/5/5/5 O', rules: { goal_pass: goalPass } });
     for (const point of ['C5', 'C7']) await visitor.click(point);
-    await page.locator('.chain-path', { hasText: 'C5–C7' }).waitFor();
+    await page.locator('[data-part=chain-path]', { hasText: 'C5–C7' }).waitFor();
     expect(await landings(), `goal_pass ${goalPass}`).toBe(goalPass ? 1 : 0);
   }
 
@@ -108,21 +109,21 @@ test('the switches of the rules are felt on the board', async () => {
     await show({ start: '4o/3@1/5/5/5 O', rules: { corner_exit: cornerExit } });
     await visitor.click('D4');
     if (cornerExit) await page.locator('[data-landing=goal]').waitFor();
-    else await page.locator('.gl-bubble', { hasText: 'there is no free point' }).waitFor();
+    else await page.locator('[data-part=bubble]', { hasText: 'there is no free point' }).waitFor();
     expect(await landings(), `corner_exit ${cornerExit}`).toBe(cornerExit ? 1 : 0);
   }
 
   // P9 own_goal off: a turn may pass there but not end.
   await show({ start: '5/5/2@2/2oo1/3o1 O', rules: { own_goal: false } });
   await visitor.playByMouse('C3-C1');
-  await page.locator('.gl-bubble', { hasText: 'no turn may end on your own goal line' }).waitFor();
+  await page.locator('[data-part=bubble]', { hasText: 'no turn may end on your own goal line' }).waitFor();
   expect((await visitor.state()).moves).toEqual([]);
 
   // P10 superko: the position that was there before is refused, and why.
   await show({ moves: ['H11', 'H10-H12', 'H11'], rules: { repetition: 'superko' } });
   await visitor.waitForPlies(3);
   await visitor.playByMouse('H12-H10');
-  await page.locator('.gl-bubble', { hasText: 'This position has been there before.' }).waitFor();
+  await page.locator('[data-part=bubble]', { hasText: 'This position has been there before.' }).waitFor();
   expect((await visitor.state()).moves.length).toBe(3);
   await visitor.leave();
 });
@@ -142,7 +143,7 @@ test('an own goal is asked about once more', async () => {
   await visitor.see('This gives Eks the goal.');
   await page.getByRole('button', { name: /^Own goal!/ }).click();
   await page.getByRole('button', { name: 'Yes, own goal' }).click();
-  await page.locator('.verdict').getByText('Eks wins on turn 1').waitFor();
+  await verdict(page).getByText('Eks wins on turn 1').waitFor();
   await visitor.see('Eks wins by a goal');
   await visitor.leave();
 });
@@ -172,7 +173,7 @@ test('resigning asks first; a rematch exchanges the sides', async () => {
   await page.getByRole('button', { name: 'Start the game' }).click();
   await visitor.inGame();
   const first = page.url();
-  const resign = page.locator('.game-panel').getByRole('button', { name: 'Resign' });
+  const resign = panel(page).getByRole('button', { name: 'Resign' });
   await resign.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   expect((await visitor.state()).status).toBe('playing');
@@ -192,7 +193,7 @@ test('resigning asks first; a rematch exchanges the sides', async () => {
 test('two people at one screen: the board turns, a draw is agreed, a side resigns', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
-  const panel = page.locator('.game-panel');
+  const beside = panel(page);
   const start = async () => {
     await visitor.open('/new?opponent=local');
     await page.getByRole('radio', { name: 'Small' }).check();
@@ -204,11 +205,11 @@ test('two people at one screen: the board turns, a draw is agreed, a side resign
   await visitor.waitForPlies(1);
   const before = await visitor.boardNames();
   await page.getByRole('button', { name: 'More' }).click();
-  await page.locator('.menu').getByRole('button', { name: 'Turn the board' }).click();
+  await menu(page).getByRole('button', { name: 'Turn the board' }).click();
   await expect.poll(() => visitor.boardNames(), LONG).toEqual(before.map((row) => row.toReversed()).toReversed());
   await visitor.playByMouse('D5-D7');
   await visitor.waitForPlies(2);
-  await panel.getByRole('button', { name: 'Draw' }).click();
+  await beside.getByRole('button', { name: 'Draw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Agree on a draw' }).click();
   await visitor.see('Draw by agreement');
   expect((await visitor.state()).result).toEqual({ winner: null, reason: 'agreement' });
@@ -216,7 +217,7 @@ test('two people at one screen: the board turns, a draw is agreed, a side resign
   await start();
   await visitor.playByMouse('D6');
   await visitor.waitForPlies(1);
-  await panel.getByRole('button', { name: 'Resign for Eks' }).click();
+  await beside.getByRole('button', { name: 'Resign for Eks' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, resign' }).click();
   await visitor.see('Ohs wins by resignation');
   await visitor.leave();
@@ -231,7 +232,7 @@ test('two tabs of one visitor show the same game', async () => {
   await other.goto(visitor.page.url());
   await other.locator('[role=grid]').waitFor();
   await visitor.playByMouse('H11');
-  await other.locator('.move-list').getByRole('button', { name: 'H11' }).waitFor();
+  await other.locator('[data-part=move-list]').getByRole('button', { name: 'H11' }).waitFor();
   await other.locator('[role=gridcell][aria-label="H 11, man"]').waitFor();
   await visitor.leave();
 });
@@ -243,7 +244,7 @@ test('an offered draw is answered by the computer', async () => {
   await page.getByLabel(/^Level/).fill('1');
   await page.getByRole('button', { name: 'Start the game' }).click();
   await visitor.inGame();
-  await page.locator('.game-actions').getByRole('button', { name: 'Draw' }).click();
+  await actions(page).getByRole('button', { name: 'Draw' }).click();
   await expect
     .poll(
       async () => {
@@ -262,12 +263,12 @@ test('an offered draw is answered by the computer', async () => {
 test('a refusal is shown at its point, says why, and goes with the next input', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
-  const remark = page.locator('.gl-bubble');
+  const remark = page.locator('[data-part=bubble]');
   /** The bubble ends just over or under the point, and lies on the board. */
   const at = async (point: string, text: RegExp) => {
     await remark.filter({ hasText: text }).waitFor();
     const [bubble, cell, board] = await Promise.all(
-      [remark, visitor.cell(point), page.locator('.board-host')].map((each) => each.boundingBox()),
+      [remark, visitor.cell(point), page.locator('[data-part=board]')].map((each) => each.boundingBox()),
     );
     if (!bubble || !cell || !board) throw new Error('nothing to see');
     const gap = Math.max(cell.y - (bubble.y + bubble.height), bubble.y - (cell.y + cell.height));
@@ -302,9 +303,9 @@ test.each([
   const { page } = visitor;
   await visitor.play({ opponent: 'computer', level: 1, side: 'O', rows: 9, columns: 7 });
   await page.getByRole('button', { name: 'Hint' }).click();
-  const row = page.locator('.hint-row', { hasText: 'Look at' });
+  const row = page.locator('[data-part~=hint-row]', { hasText: 'Look at' });
   await row.waitFor({ state: 'attached' });
   expect(await row.isVisible()).toBe(device === PHONE);
-  expect(await page.locator('.coach', { hasText: 'Look at' }).isVisible()).toBe(device === DESKTOP);
+  expect(await page.locator('[aria-labelledby=coach]', { hasText: 'Look at' }).isVisible()).toBe(device === DESKTOP);
   await visitor.leave();
 });

@@ -44,12 +44,12 @@ async function boardOf(page: Page) {
       const { x, y, width, height } = element.getBoundingClientRect();
       return { x, y, width, height };
     };
-    const picture = document.querySelector('.gl-picture') as SVGSVGElement;
+    const picture = document.querySelector('[data-part=picture]') as SVGSVGElement;
     return {
       ...place(picture),
       units: picture.viewBox.baseVal.width,
       high: picture.viewBox.baseVal.height,
-      badges: [...document.querySelectorAll('.gl-badge text')].map(place),
+      badges: [...document.querySelectorAll(':is([data-layer=path], [data-layer=tip]) text')].map(place),
     };
   });
 }

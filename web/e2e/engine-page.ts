@@ -1,4 +1,4 @@
-// The page of engine-page/, built as the real one is and served by the real server.
+// This is the page of engine-page/, built as the real one is and served by the real server.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// The two engines that the tests hold against each other: the native program, and the module of the page in Node.
+// These are the two engines that the tests hold against each other: the native program, and the module of the page
+// in Node.
 
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

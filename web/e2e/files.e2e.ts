@@ -15,7 +15,7 @@ afterAll(() => visitor?.leave());
 /** The moves of the tree, in the order in which they are read. */
 const tree = () =>
   visitor.page
-    .locator('.tree-move:not(.start) > span:not(.mark)')
+    .locator('[data-part=tree-move] > span')
     .evaluateAll((all) => all.map((each) => (each.textContent ?? '').replaceAll('\u2060', '').replaceAll('–', '-')));
 
 async function show(path: string): Promise<void> {
@@ -56,7 +56,7 @@ test('files are read in the encoding that they name, as the corpus says', async 
   await open(Buffer.from(`\uFEFF${game('UTF-16', 'Zoë')}`, 'utf16le'));
   await visitor.see('Zoë (Ohs) against Bo (Eks)');
   await open(Buffer.from(game('KOI-7', 'Ann')));
-  await page.locator('.error-note', { hasText: 'The encoding “KOI-7” cannot be read' }).waitFor();
+  await page.locator('[role=alert] p', { hasText: 'The encoding “KOI-7” cannot be read' }).waitFor();
   await open(Buffer.from('5/5/5/2@2/5/5/5 O\nC5, B3\n'), 'list.txt');
   await expect.poll(() => tree(), LONG).toEqual(['C5', 'B3']);
 });

@@ -17,11 +17,12 @@ import {
   server,
   Visitor,
 } from './harness';
+import { named, verdict } from './places';
 import { chooseMove, loseMove } from './player';
 
 openBoth(...HURRIED);
 
-const card = (visitor: Visitor) => visitor.page.locator('.first-card');
+const card = (visitor: Visitor) => visitor.page.locator('[data-part=first-card]');
 const heading = (visitor: Visitor, text: string) => card(visitor).getByRole('heading', { name: text }).waitFor();
 
 test('five taught turns lead to a goal; anything else is explained and changes nothing', async () => {
@@ -30,27 +31,27 @@ test('five taught turns lead to a goal; anything else is explained and changes n
   await visitor.open('/first');
   await heading(visitor, 'Put a man');
   await visitor.click('C4');
-  await page.locator('.first-mistake', { hasText: 'C4?' }).waitFor();
+  await page.locator('[data-part=first-mistake]', { hasText: 'C4?' }).waitFor();
   await heading(visitor, 'Put a man');
   await visitor.click('D6');
   await heading(visitor, 'Jump over it');
   await visitor.click('D8');
-  await page.locator('.first-mistake', { hasText: 'D8?' }).waitFor();
+  await page.locator('[data-part=first-mistake]', { hasText: 'D8?' }).waitFor();
   await visitor.click('D5');
   await visitor.click('A8');
-  await page.locator('.first-mistake', { hasText: 'A8?' }).waitFor();
+  await page.locator('[data-part=first-mistake]', { hasText: 'A8?' }).waitFor();
   await visitor.click('D7');
-  await page.locator('.bar-play').click();
+  await page.locator('[data-part=bar-play]').click();
   await heading(visitor, 'Two men at once');
   await visitor.playByMouse('B5-B8');
   await heading(visitor, 'Round the corner');
   await visitor.click('D6');
   await visitor.click('F6');
-  await page.locator('.bar-play').click();
-  await page.locator('.first-mistake', { hasText: 'Jump on before' }).waitFor();
+  await page.locator('[data-part=bar-play]').click();
+  await page.locator('[data-part=first-mistake]', { hasText: 'Jump on before' }).waitFor();
   // The jumps made so far stay: the reader goes on from there.
   await visitor.click('F8');
-  await page.locator('.bar-play').click();
+  await page.locator('[data-part=bar-play]').click();
   await heading(visitor, 'Score!');
   await visitor.click('F8');
   await page.locator('[role=gridcell][data-target=landing]').first().click();
@@ -77,7 +78,7 @@ test('by touch the second tap puts the man, and the ball is jumped by taps', asy
   await heading(visitor, 'Jump over it');
   await visitor.tap('D5');
   await visitor.tap('D7');
-  await visitor.page.locator('.bar-play').tap();
+  await visitor.page.locator('[data-part=bar-play]').tap();
   await heading(visitor, 'Two men at once');
   await visitor.leave();
 });
@@ -92,23 +93,25 @@ test.each([
     const visitor = await Visitor.come(browser, server, { ...device, locale });
     const { page } = visitor;
     await visitor.open('/first');
-    const show = page.locator('.first-card .bar-play').locator('xpath=preceding-sibling::button[1]');
+    const show = page
+      .locator('[data-part=first-card] [data-part=bar-play]')
+      .locator('xpath=preceding-sibling::button[1]');
     const places = async () => [
-      await page.locator('.first-board [role=grid]').boundingBox(),
-      await page.locator('.first-card').boundingBox(),
+      await page.locator('[data-part=first-board] [role=grid]').boundingBox(),
+      await page.locator('[data-part=first-card]').boundingBox(),
     ];
     const before = await places();
     const [own, other] = [await visitor.spot('D9'), await visitor.spot('D1')];
     expect(device === ACROSS ? own.x > other.x + 200 : own.y < other.y - 100).toBe(true);
     await visitor.tap('A1');
-    await page.locator('.first-mistake').waitFor();
+    await page.locator('[data-part=first-mistake]').waitFor();
     expect(await places()).toEqual(before);
     for (let step = 1; step <= 5; ++step) {
       await show.click();
-      await page.locator(`.steps-done .done:nth-child(${step})`).waitFor();
+      await named(page, 'img', (t) => t.first.of(Math.min(step + 1, 5), 5)).waitFor();
       expect(await places()).toEqual(before);
     }
-    await page.locator('.first-goal').waitFor();
+    await named(page, 'heading', (t) => t.first.goal).waitFor();
     await visitor.leave();
   },
 );
@@ -216,7 +219,7 @@ test.each([
   };
   const state = await playOut(visitor, (now) => choose(now, random));
   expect(state.result).toEqual({ winner: 'O', reason: 'goal' });
-  await page.locator('.verdict').getByRole('button', { name: 'Play on the big board' }).click();
+  await verdict(page).getByRole('button', { name: 'Play on the big board' }).click();
   await page.waitForURL((url) => !url.pathname.endsWith(state.id));
   const next = await visitor.state();
   expect([next.level, next.rules.rows, next.rules.columns, next.you]).toEqual([1, 19, 15, ['O']]);
@@ -231,7 +234,7 @@ test.each([
 ] as const)('three games lost in a row lead to the level below, two do not: %s', async (_, device) => {
   const visitor = await Visitor.come(browser, server, device);
   const { page } = visitor;
-  const plate = page.locator('.verdict');
+  const plate = verdict(page);
   const easier = plate.getByRole('button', { name: 'Play level 1' });
   for (let lost = 1; lost <= 3; ++lost) {
     await visitor.open(`/game/${await visitor.make(ROUND)}`);
@@ -265,8 +268,8 @@ test('a win leads a level up, from the button with the result', async () => {
   await visitor.open(`/game/${await visitor.make({ opponent: 'computer', level: 4, side: 'O', start })}`);
   await visitor.inGame();
   await playOut(visitor, chooseMove);
-  await page.locator('.coach').getByText('You have beaten level 4. Level 5 – Steady').waitFor();
-  await page.locator('.verdict').getByRole('button', { name: 'Play level 5' }).click();
+  await page.locator('[aria-labelledby=coach]').getByText('You have beaten level 4. Level 5 – Steady').waitFor();
+  await verdict(page).getByRole('button', { name: 'Play level 5' }).click();
   await expect.poll(async () => (await visitor.state()).level, { ...LONG, interval: 300 }).toBe(5);
   await visitor.leave();
 });

@@ -1,5 +1,7 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browser, LONG, openBoth, server, Visitor } from './harness';
+import { panel, requests, verdict } from './places';
 
 openBoth();
 
@@ -41,7 +43,7 @@ test('two browsers play by a link; a third with the same link only watches', asy
 
   // Before accepting, the guest sees size, rules and who starts, and has no seat.
   await ben.page.goto(link);
-  const card = ben.page.locator('.lobby');
+  const card = ben.page.locator('[data-part=lobby]');
   await card.waitFor();
   const text = await card.innerText();
   for (const needed of [
@@ -64,7 +66,7 @@ test('two browsers play by a link; a third with the same link only watches', asy
   expect(ben.page.url()).not.toContain('invite');
   expect((await ben.state()).you).toEqual(['X']);
   expect((await ada.state()).you).toEqual(['O']);
-  await ada.page.locator('.lobby').waitFor({ state: 'detached' });
+  await ada.page.locator('[data-part=lobby]').waitFor({ state: 'detached' });
 
   await eve.page.goto(link);
   await eve.see('You are watching.');
@@ -106,23 +108,23 @@ test('draw, take back and rematch: ask, withdraw, decline, accept', async () => 
   const [ada, ben] = (await Promise.all([1, 2].map(() => Visitor.come(browser, server)))) as [Visitor, Visitor];
   const link = await invite(ada);
   await accept(ben, link);
-  const panel = (visitor: Visitor) => visitor.page.locator('.game-panel');
-  const row = (visitor: Visitor, name: string) => visitor.page.locator('.match-row').getByRole('button', { name });
-  await ada.page.locator('.strip').getByText('Ben').waitFor();
-  await ben.page.locator('.strip').getByText('Ada').waitFor();
+  const row = (visitor: Visitor, name: string) =>
+    visitor.page.locator('[data-part~=match-row]').getByRole('button', { name });
+  await ada.page.locator('[data-part=strip]').getByText('Ben').waitFor();
+  await ben.page.locator('[data-part=strip]').getByText('Ada').waitFor();
   await ada.playByMouse('D6');
   await ben.waitForPlies(1);
 
   // Take back: declined; asked for again after the next turn, and accepted.
-  const takeBack = panel(ada).getByRole('button', { name: 'Take back' });
+  const takeBack = panel(ada.page).getByRole('button', { name: 'Take back' });
   await takeBack.click();
   await row(ben, 'Refuse').click();
   await ada.see('Ben refused the takeback');
   await ben.see('You refused the takeback');
   expect(await takeBack.isDisabled()).toBe(true);
-  await panel(ada).getByText('Take back: refused; ask again from turn 3 on').waitFor();
+  await panel(ada.page).getByText('Take back: refused; ask again from turn 3 on').waitFor();
   await row(ada, 'Close').click();
-  await ada.page.locator('.match-row').waitFor({ state: 'detached' });
+  await ada.page.locator('[data-part~=match-row]').waitFor({ state: 'detached' });
   await ben.playByMouse('A2');
   await ada.waitForPlies(2);
   await takeBack.click();
@@ -132,7 +134,7 @@ test('draw, take back and rematch: ask, withdraw, decline, accept', async () => 
   await ben.expectBoard();
 
   // Draw: withdrawn, declined; then only the other may offer one, and it is accepted.
-  const offer = panel(ada).getByRole('button', { name: 'Draw' });
+  const offer = panel(ada.page).getByRole('button', { name: 'Draw' });
   await offer.click();
   await row(ada, 'Withdraw').click();
   await expect.poll(async () => (await ben.state()).draw_offer, LONG).toBeNull();
@@ -141,19 +143,19 @@ test('draw, take back and rematch: ask, withdraw, decline, accept', async () => 
   await ada.see('Ben refused the draw');
   await ben.see('You refused the draw');
   expect(await offer.isDisabled()).toBe(true);
-  await panel(ada).getByText('Draw: refused; ask again from turn 11 on').waitFor();
-  await panel(ben).getByRole('button', { name: 'Draw' }).click();
+  await panel(ada.page).getByText('Draw: refused; ask again from turn 11 on').waitFor();
+  await panel(ben.page).getByRole('button', { name: 'Draw' }).click();
   await row(ada, 'Accept').click();
   for (const visitor of [ada, ben]) await expect.poll(() => visitor.status(), LONG).toContain('Draw by agreement');
 
   // Rematch: declined; then the other asks for one. The sides change and both go there.
-  const verdict = (visitor: Visitor) => visitor.page.locator('.verdict').getByRole('button', { name: 'Rematch' });
-  await verdict(ada).click();
+  const rematch = (visitor: Visitor) => verdict(visitor.page).getByRole('button', { name: 'Rematch' });
+  await rematch(ada).click();
   await row(ben, 'Refuse').click();
   await ada.see('Ben refused the rematch');
   await ada.see('Your opponent refused a rematch, and may still offer one.');
-  expect(await verdict(ada).isDisabled()).toBe(true);
-  await verdict(ben).click();
+  expect(await rematch(ada).isDisabled()).toBe(true);
+  await rematch(ben).click();
   const old = ada.page.url();
   await row(ada, 'Accept').click();
   for (const visitor of [ada, ben]) {
@@ -176,7 +178,7 @@ test('an invitation that is taken back is over for both, and nobody has lost', a
   for (const visitor of [ada, ben]) await visitor.page.getByRole('heading', { name: /was withdrawn/ }).waitFor();
   await ada.see('You took it back before anybody accepted it. Nobody has won or lost.');
   await ben.see('Ada took it back before anybody accepted it.');
-  expect(await ben.page.locator('.notice').count()).toBe(0);
+  expect(await ben.page.locator('[role=status] p').count()).toBe(0);
   // Whoever opens the link later reads the same.
   await ben.page.goto('about:blank');
   await ben.page.goto(link);
@@ -189,24 +191,25 @@ test('an invitation that is taken back is over for both, and nobody has lost', a
 test('what became of a request is told to both, until the game goes on', async () => {
   const [ada, ben] = (await Promise.all([1, 2].map(() => Visitor.come(browser, server)))) as [Visitor, Visitor];
   await accept(ben, await invite(ada));
-  await ada.page.locator('.lobby').waitFor({ state: 'detached' });
-  const told = ada.page.locator('.match-row.refused');
-  const press = (visitor: Visitor, place: string, name: string) =>
-    visitor.page.locator(place).getByRole('button', { name }).click();
+  await ada.page.locator('[data-part=lobby]').waitFor({ state: 'detached' });
+  const told = ada.page.locator('[data-part~=refused]');
+  const press = (visitor: Visitor, place: (page: Page) => Locator, name: string) =>
+    place(visitor.page).getByRole('button', { name }).click();
   await ada.playByMouse('D6');
   await ben.waitForPlies(1);
 
   // Withdrawn by the asker: nothing to tell.
-  await press(ada, '.game-panel', 'Take back');
+  await press(ada, panel, 'Take back');
   await ben.see(/^Ada asks to take back /);
-  await press(ada, '.match-row', 'Withdraw');
-  for (const visitor of [ada, ben]) await visitor.page.locator('.match-row').waitFor({ state: 'detached' });
+  await press(ada, requests, 'Withdraw');
+  for (const visitor of [ada, ben])
+    await visitor.page.locator('[data-part~=match-row]').waitFor({ state: 'detached' });
 
   // Refused: both read it until the position it speaks of is over.
-  await press(ada, '.game-panel', 'Take back');
-  await press(ben, '.match-row', 'Refuse');
+  await press(ada, panel, 'Take back');
+  await press(ben, requests, 'Refuse');
   await told.getByText('Ben refused the takeback').waitFor();
-  await ben.page.locator('.match-row.refused').getByText('You refused the takeback').waitFor();
+  await ben.page.locator('[data-part~=refused]').getByText('You refused the takeback').waitFor();
   await ben.playByMouse('A2');
   await ada.waitForPlies(2);
   await told.waitFor({ state: 'detached' });
@@ -214,8 +217,8 @@ test('what became of a request is told to both, until the game goes on', async (
   // The other plays on: that is an answer, too.
   await ada.playByMouse('D5-D7');
   await ben.waitForPlies(3);
-  await press(ada, '.game-panel', 'Take back');
-  await ben.page.locator('.match-row').getByRole('button', { name: 'Allow' }).waitFor();
+  await press(ada, panel, 'Take back');
+  await ben.page.locator('[data-part~=match-row]').getByRole('button', { name: 'Allow' }).waitFor();
   await ben.playByMouse('B2');
   await told.getByText('Ben has played on: nothing is taken back').waitFor();
 
@@ -225,15 +228,15 @@ test('what became of a request is told to both, until the game goes on', async (
   await told.waitFor({ state: 'detached' });
 
   // The last refusal does not follow the players into the rematch.
-  await press(ben, '.game-panel', 'Resign');
-  await press(ben, '[role=dialog], dialog', 'Yes, resign');
+  await press(ben, panel, 'Resign');
+  await press(ben, (page) => page.getByRole('dialog'), 'Yes, resign');
   await ada.see('Ben resigned on turn 5');
-  await press(ada, '.verdict', 'Rematch');
+  await press(ada, verdict, 'Rematch');
   const old = ada.page.url();
-  await press(ben, '.match-row', 'Accept');
+  await press(ben, verdict, 'Accept');
   await ada.page.waitForURL((url) => url.href !== old);
   await ada.inGame();
-  expect(await ada.page.locator('.match-row').count()).toBe(0);
+  expect(await ada.page.locator('[data-part~=match-row]').count()).toBe(0);
   await Promise.all([ada, ben].map((visitor) => visitor.leave()));
 });
 
@@ -244,9 +247,12 @@ test('the swap option exchanges the sides', async () => {
     await page.getByLabel(/^Swap option/).check();
   });
   await ben.page.goto(link);
-  await ben.page.locator('.lobby').getByText('After the first move the other player may swap sides').waitFor();
+  await ben.page
+    .locator('[data-part=lobby]')
+    .getByText('After the first move the other player may swap sides')
+    .waitFor();
   await ben.page.getByRole('button', { name: 'Accept and play' }).click();
-  await ada.page.locator('.lobby').waitFor({ state: 'detached' });
+  await ada.page.locator('[data-part=lobby]').waitFor({ state: 'detached' });
   await ada.playByMouse('D6');
   await ben.page.getByRole('button', { name: 'Swap sides' }).click();
   for (const visitor of [ada, ben]) await visitor.waitForPlies(2);
@@ -264,6 +270,6 @@ test('a name is text, whatever it looks like', async () => {
   const [ada, ben] = (await Promise.all([1, 2].map(() => Visitor.come(browser, server)))) as [Visitor, Visitor];
   const link = await invite(ada, ({ page }) => page.getByLabel(/^Your name/).fill('<img src=x>'));
   await ben.page.goto(link);
-  await ben.page.locator('.lobby').getByText('<img src=x>').waitFor();
+  await ben.page.locator('[data-part=lobby]').getByText('<img src=x>').waitFor();
   await Promise.all([ada, ben].map((visitor) => visitor.leave()));
 });

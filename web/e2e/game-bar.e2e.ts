@@ -1,7 +1,9 @@
 // The bar of a phone while there is no move to build: earlier moves, a swap, the end of a game; and a busy server.
 
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACROSS, browser, DESKTOP, LONG, NARROW, openBoth, PHONE, server, Visitor } from './harness';
+import { menu, moreButton, named, verdict } from './places';
 import { SCENES } from './scenes';
 import { atRest, set } from './stage';
 
@@ -17,14 +19,18 @@ async function come(name: string, device: object, locale = 'en-GB'): Promise<Vis
 }
 
 /** Which of these are not whole in the window. */
-const outside = ({ page }: Visitor, selector: string) =>
-  page.locator(selector).evaluateAll((parts) =>
-    parts.flatMap((part) => {
+const outside = (parts: Locator) =>
+  parts.evaluateAll((all) =>
+    all.flatMap((part) => {
       const { left, top, right, bottom, width } = part.getBoundingClientRect();
       const whole = width > 0 && left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
       return whole ? [] : [part.outerHTML.slice(0, 80)];
     }),
   );
+
+/** A button of the bar that walks through the moves. */
+const step = (page: Page, way: 'first' | 'previous' | 'next' | 'toLive') =>
+  named(page.locator('[data-part~=steps]'), 'button', (t) => t.game[way]);
 
 test.each([
   ['390 x 664', PHONE, 'en-GB'],
@@ -32,20 +38,20 @@ test.each([
 ] as const)('a short phone looks back at earlier moves from the menu: %s', async (_, device, locale) => {
   const visitor = await come('game-my-turn', device, locale);
   const { page } = visitor;
-  const text = page.locator('.act-steps .chain-text b');
-  await page.locator('.more-button:visible').click();
-  expect(await outside(visitor, '.menu:visible > *:visible')).toEqual([]);
-  await page.locator('.menu-back').click();
+  const text = page.locator('[data-part~=steps] [data-part=chain-text] b');
+  await moreButton(page).click();
+  expect(await outside(menu(page).locator(':scope > *').filter({ visible: true }))).toEqual([]);
+  await named(page, 'button', (t) => t.match.lookBack).click();
   await expect.poll(() => text.innerText(), LONG).toMatch(/19 (of|de) 20/);
-  expect(await outside(visitor, '.act-steps, .act-steps button')).toEqual([]);
-  await page.locator('.to-previous').click();
+  expect(await outside(page.locator('[data-part~=steps], [data-part~=steps] button'))).toEqual([]);
+  await step(page, 'previous').click();
   await expect.poll(() => text.innerText(), LONG).toMatch(/18 (of|de) 20/);
   expect((await visitor.said()).at(-1)).toMatch(/J 6/);
-  await page.locator('.to-first').click();
+  await step(page, 'first').click();
   await expect.poll(() => text.innerText(), LONG).toMatch(/0 (of|de) 20/);
-  await page.locator('.to-next').click();
-  await page.locator('.bar-now').click();
-  await page.locator('.act-rest').waitFor();
+  await step(page, 'next').click();
+  await step(page, 'toLive').click();
+  await page.locator('[data-part~=rest]').waitFor();
   await visitor.leave();
 });
 
@@ -60,19 +66,21 @@ test.each([
     const { page } = visitor;
     await atRest(visitor);
     // The result comes when the celebration of the goal is over.
-    await page.locator('.verdict-buttons').waitFor();
+    await page.locator('[data-part=verdict-buttons]').waitFor();
     const tops = await page
-      .locator('.verdict-buttons > *')
+      .locator('[data-part=verdict-buttons] > *')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
     expect(tops.length).toBe(3);
     expect(new Set(tops).size).toBe(1);
-    expect(await outside(visitor, '.act-steps, .act-steps button, .verdict')).toEqual([]);
+    expect(await outside(page.locator('[data-part~=steps], [data-part~=steps] button').or(verdict(page)))).toEqual(
+      [],
+    );
     // Where Jump was pressed stands nothing to press.
-    expect(await page.locator('.act-steps :is(.to-next, .bar-now):enabled').count()).toBe(0);
-    await page.locator('.to-previous').click();
-    await page.locator('.verdict').waitFor({ state: 'detached' });
-    await page.locator('.bar-now').click();
-    await page.locator('.verdict').waitFor();
+    for (const way of ['next', 'toLive'] as const) expect(await step(page, way).isDisabled()).toBe(true);
+    await step(page, 'previous').click();
+    await verdict(page).waitFor({ state: 'detached' });
+    await step(page, 'toLive').click();
+    await verdict(page).waitFor();
     await visitor.leave();
   },
 );
@@ -86,8 +94,8 @@ test.each([
   const { page } = visitor;
   await page.getByRole('button', { name: 'Swap sides' }).waitFor();
   await visitor.see('Playing on refuses the swap.');
-  expect(await page.locator('.match-row').count()).toBe(0);
-  expect(await outside(visitor, '.act-swap, .act-swap button, .act-swap p')).toEqual([]);
+  expect(await page.locator('[data-part~=match-row]').count()).toBe(0);
+  expect(await outside(page.locator('[data-part~=swap], [data-part~=swap] button, [data-part~=swap] p'))).toEqual([]);
   await visitor.leave();
 });
 

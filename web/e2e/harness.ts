@@ -1,5 +1,5 @@
-// What the browser tests share: a real server, Debian's Chromium, visitors with a profile each, and readers of the
-// page that use what people use: names, roles, texts.
+// Here is what the browser tests share: a real server, Debian's Chromium, visitors with a profile each, and readers
+// of the page that use what people use: names, roles, texts.
 
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -11,6 +11,7 @@ import { rulesOf } from '../play/model';
 import { boardName, pointLabel } from '../play/speech';
 import { type Point, type Position, parsePosition } from '../rules';
 import { fetchNothingAhead, goTo, recordAnnouncements, reportViolations } from './in-page';
+import { jumpButton, menu, moreButton } from './places';
 import { Server } from './server';
 
 /** Limits only end what hangs. */
@@ -126,15 +127,16 @@ export class Visitor {
    * the page keeps while it is open stays.
    */
   async turn(path: string): Promise<void> {
-    const isOpen = this.page.url().startsWith(this.server.url) && (await this.page.locator('.app').count()) > 0;
+    const isOpen =
+      this.page.url().startsWith(this.server.url) && (await this.page.locator('[data-page]').count()) > 0;
     if (!isOpen || path.startsWith('/embed')) return this.open(path);
     // Over another page, so that nothing of the present one is taken for the wanted one, or kept in it.
     const between = path === '/about' ? 'settings' : 'about';
     await this.page.evaluate(goTo, `/${between}`);
-    await this.page.locator(`.app[data-page=${between}]`).waitFor();
+    await this.page.locator(`[data-page=${between}]`).waitFor();
     await this.page.evaluate(goTo, path);
     await this.page
-      .locator(`.app:not([data-page=${between}]):not(:has(h1.sr-only + .quiet:last-child)) h1`)
+      .locator(`[data-page]:not([data-page=${between}]):not(:has([aria-busy=true])) h1`)
       .first()
       .waitFor({ state: 'attached' });
   }
@@ -171,8 +173,8 @@ export class Visitor {
 
   /** Chooses an entry of the "…" menu of a game. */
   async fromMenu(name: string): Promise<void> {
-    await this.page.locator('.more-button:visible').click();
-    await this.page.locator('.menu:visible').getByText(name, { exact: true }).click();
+    await moreButton(this.page).click();
+    await menu(this.page).getByText(name, { exact: true }).click();
   }
 
   /** Plays a move past the page, by the call that a program would use. */
@@ -203,13 +205,13 @@ export class Visitor {
   /** Waits until the page is in a game and shows it, or what is to be agreed on before it. */
   async inGame(): Promise<void> {
     await this.page.waitForURL(/\/game\/[0-9a-f]{32}$/);
-    await this.page.locator('[role=grid], .lobby').first().waitFor();
+    await this.page.locator('[role=grid], main input').first().waitFor();
   }
 
   /** The moves the page itself shows, as texts of the rules. */
   shownMoves(): Promise<string[]> {
     return this.page
-      .locator('.move-list .move:not([data-ply="0"])')
+      .locator('[data-ply]:not([data-ply="0"])')
       .evaluateAll((buttons) => buttons.map((button) => (button.textContent ?? '').replaceAll('–', '-')));
   }
 
@@ -253,7 +255,7 @@ export class Visitor {
   async playByMouse(move: string): Promise<void> {
     const points = move.split('-');
     for (const point of points) await this.click(point);
-    if (points.length > 1) await this.page.locator('.bar-play').click();
+    if (points.length > 1) await jumpButton(this.page).click();
   }
 
   /** The accessible names of the board, row by row as they lie in the tree. */

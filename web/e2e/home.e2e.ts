@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACROSS, browser, DESKTOP, LONG, MOVING, openBoth, PHONE, server, Visitor } from './harness';
+import { gameLinks } from './places';
 
 openBoth();
 
@@ -13,13 +14,13 @@ const TALL_PHONE = { ...PHONE, viewport: { width: 390, height: 844 } };
 /** What the bar in sight says, with the place that one is at. */
 const bar = (page: Page) =>
   page.evaluate(() => {
-    const seen = [...document.querySelectorAll<HTMLElement>('.top-places, .tab-bar')].filter(
+    const seen = [...document.querySelectorAll<HTMLElement>('nav[aria-label=Main]')].filter(
       (each) => getComputedStyle(each).display !== 'none',
     );
     const links = seen.flatMap((each) => [...each.querySelectorAll('a')]);
     return {
       bars: seen.length,
-      atFoot: seen[0]?.className === 'tab-bar',
+      atFoot: !seen[0]?.closest('header'),
       names: links.map((each) => each.querySelector('span')?.textContent ?? ''),
       here: links.filter((each) => each.ariaCurrent === 'page').map((each) => each.getAttribute('href')),
     };
@@ -77,7 +78,7 @@ test('whoever comes for the first time is led to a first game, whoever comes bac
   await page.getByRole('link', { name: 'Your first game' }).waitFor();
   await visitor.make({ opponent: 'computer', level: 2, side: 'O', rows: 9, columns: 7 });
   await page.reload();
-  const card = page.locator('.turn-card');
+  const card = page.getByRole('link', { name: /^Your turn/ });
   await card.waitFor();
   expect((await card.innerText()).replaceAll(/\s+/g, ' ')).toBe('Your turn Computer, level 2 9 × 7, turn 1 no clock');
   await expect.poll(() => page.title(), LONG).toMatch(/^\(1\) Goalline/);
@@ -104,9 +105,10 @@ test('one tap plays again what was chosen last', async () => {
 test('the first page’s board plays by itself, stops when told to, and stands still for less motion', async () => {
   const visitor = await Visitor.come(browser, server, { ...DESKTOP, ...MOVING });
   const { page } = visitor;
-  const men = () => page.locator('.hero-board [data-layer=men]').innerHTML();
+  const board = page.getByRole('img', { name: /^A small board on which a game is played by itself/ });
+  const men = () => board.locator('[data-layer=men]').innerHTML();
   await visitor.open('/');
-  await page.locator('.hero-board [data-layer=men] circle').nth(1).waitFor({ state: 'attached' });
+  await board.locator('[data-layer=men] circle').nth(1).waitFor({ state: 'attached' });
   const stop = page.getByRole('button', { name: 'Stop the board' });
   await stop.click();
   expect(await stop.getAttribute('aria-pressed')).toBe('true');
@@ -114,10 +116,10 @@ test('the first page’s board plays by itself, stops when told to, and stands s
   await stop.click();
   await expect.poll(men, LONG).not.toBe(before);
   // Nothing on it can be reached by a key.
-  expect(await page.locator('.hero-picture [inert] [role=grid]').count()).toBe(1);
+  expect(await board.locator('[inert] [role=grid]').count()).toBe(1);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.locator('.hero-board .gl-landing-goal').waitFor({ state: 'attached' });
+  await board.locator('[data-landing=goal]').waitFor({ state: 'attached' });
   expect(await stop.count()).toBe(0);
   await visitor.leave();
 });
@@ -139,21 +141,21 @@ test('my games can be filtered, and the filter stands in the address', async () 
     lost,
   );
   await page.reload();
-  await page.locator('.game-link').nth(1).waitFor();
+  await gameLinks(page).nth(1).waitFor();
   await page.getByRole('button', { name: /^Lost/ }).click();
-  await expect.poll(() => page.locator('.game-link').count(), LONG).toBe(1);
+  await expect.poll(() => gameLinks(page).count(), LONG).toBe(1);
   expect(page.url()).toMatch(/\/games\?show=lost$/);
   await page.reload();
-  await page.locator('.plate.lost').waitFor();
-  expect(await page.locator('.game-link').count()).toBe(1);
+  await gameLinks(page).filter({ hasText: 'Lost by resignation' }).waitFor();
+  expect(await gameLinks(page).count()).toBe(1);
   await page.getByRole('button', { name: /^All/ }).click();
-  await expect.poll(() => page.locator('.game-link').count(), LONG).toBe(2);
+  await expect.poll(() => gameLinks(page).count(), LONG).toBe(2);
 
   // By opponent and by size, too.
   await visitor.make({ opponent: 'local', rows: 9, columns: 7 });
   await page.reload();
   await page.getByLabel('Any opponent').selectOption({ label: 'One screen' });
-  await expect.poll(() => page.locator('.game-link').count(), LONG).toBe(1);
+  await expect.poll(() => gameLinks(page).count(), LONG).toBe(1);
   expect(page.url()).toMatch(/\/games\?against=local$/);
   await page.getByLabel('Any size').selectOption({ label: '19 × 15' });
   await visitor.see('No game of this kind.');
@@ -161,7 +163,7 @@ test('my games can be filtered, and the filter stands in the address', async () 
   await visitor.see('No game of this kind.');
   expect(await page.getByLabel('Any size').inputValue()).toBe('19x15');
   await page.getByLabel('Any opponent').selectOption({ label: 'Any opponent' });
-  await expect.poll(() => page.locator('.game-link').count(), LONG).toBe(2);
+  await expect.poll(() => gameLinks(page).count(), LONG).toBe(2);
 
   // All finished games in one file, which is a record again.
   const [download] = await Promise.all([
@@ -179,7 +181,7 @@ test('the settings are felt at once, survive a reload, and can be forgotten', as
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
   const font = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
-  const letters = page.locator('.sample .gl-coordinates text');
+  const letters = page.getByRole('img', { name: /^A small board with a chain/ }).locator('[data-edge] text');
   await visitor.open('/settings');
   await letters.first().waitFor({ state: 'attached' });
   await page.getByRole('radiogroup', { name: 'Letters and numbers' }).getByRole('radio', { name: 'Off' }).check();
@@ -244,7 +246,7 @@ test('the ball jumps as fast as the reader wishes', async () => {
     const { animate } = Element.prototype;
     Element.prototype.animate = function kept(...args) {
       const motion = animate.apply(this, args);
-      if (this.closest('.gl-picture')) made.push(motion);
+      if (this.closest('[data-part=picture]')) made.push(motion);
       return motion;
     };
   });

@@ -1,4 +1,5 @@
-// What runs in every page of the browser tests, before its own scripts; nothing here may use what is outside itself.
+// Here is what runs in every page of the browser tests, before its own scripts; nothing here may use what is outside
+// itself.
 
 /** What the Content-Security-Policy refuses is a fault, whether or not the browser prints it. */
 export function reportViolations(): void {

@@ -115,7 +115,7 @@ test('every key of the board does what the help says', async () => {
   expect((await visitor.state()).moves.at(-1)).toBe('H10-H12-H14-K14');
 
   // Away from the board letters are only letters.
-  await page.locator('.move[aria-current]').focus();
+  await page.locator('[data-ply][aria-current]').focus();
   const name = (await focus(page)).name;
   for (const key of ['b', 'i', 'n', '?']) await page.keyboard.press(key);
   expect((await focus(page)).name).toBe(name);
@@ -137,7 +137,7 @@ test('jumps in eight directions by the number pad, and by two arrows held with S
     Numpad3: 'K8',
   };
   await begin(visitor, ['G11', 'H11', 'J11', 'G10', 'J10', 'G9', 'H9', 'J9']);
-  const chain = () => page.locator('.bar-play').textContent();
+  const chain = () => page.locator('[data-part=bar-play]').textContent();
   await page.keyboard.press('Enter');
   for (const [key, landing] of Object.entries(around)) {
     await page.keyboard.press(key);
@@ -150,7 +150,7 @@ test('jumps in eight directions by the number pad, and by two arrows held with S
   for (const key of ['ArrowUp', 'ArrowRight', 'Shift']) await page.keyboard.up(key);
   await expect.poll(chain, LONG).toContain('H10–K12');
   await page.keyboard.press('Escape');
-  await page.locator('.bar-play').waitFor({ state: 'detached' });
+  await page.locator('[data-part=bar-play]').waitFor({ state: 'detached' });
   expect((await visitor.state()).moves.length).toBe(8);
   await visitor.leave();
 });

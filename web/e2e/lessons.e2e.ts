@@ -28,14 +28,14 @@ test('a wrong jump is explained and taken back, the jumps before it stay, then c
   const next = page.getByRole('button', { name: 'Next', exact: true });
   expect(await next.getAttribute('aria-disabled')).toBe('true');
   for (const point of ['C3', 'C5', 'C7', 'A9']) await visitor.click(point);
-  await page.locator('.lesson-mistake', { hasText: 'A9?' }).waitFor();
+  await page.locator('[data-part=lesson-mistake]', { hasText: 'A9?' }).waitFor();
   await visitor.click('E9');
-  await expect.poll(() => page.locator('.lesson-mistake').count(), LONG).toBe(0);
+  await expect.poll(() => page.locator('[data-part=lesson-mistake]').count(), LONG).toBe(0);
   await page.getByRole('button', { name: 'Jump', exact: true }).click();
-  await page.locator('.lesson-mistake', { hasText: 'do not stop there' }).waitFor();
+  await page.locator('[data-part=lesson-mistake]', { hasText: 'do not stop there' }).waitFor();
   await page.locator('[role=gridcell][data-target=landing]').first().click();
   await page.getByRole('button', { name: 'Goal!' }).click();
-  await page.locator('.lesson-right').waitFor();
+  await page.locator('[data-part~=lesson-right]').waitFor();
   // By the keyboard: a second press of the mouse at the same place would be taken for a double click.
   await next.press('Enter');
   await at(visitor, 'Count the jumps');
@@ -49,11 +49,11 @@ test('a man that does not save is refuted on the board, and one press takes it b
   await visitor.open('/learn/phutball/spoiling?step=4');
   await at(visitor, 'Now you');
   await visitor.click('A9');
-  await page.locator('.lesson-mistake', { hasText: 'F6–D4–F2–H0' }).waitFor();
+  await page.locator('[data-part=lesson-mistake]', { hasText: 'F6–D4–F2–H0' }).waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => page.locator('.lesson-mistake').count(), LONG).toBe(0);
+  await expect.poll(() => page.locator('[data-part=lesson-mistake]').count(), LONG).toBe(0);
   await visitor.click('D4');
-  await page.locator('.lesson-right').waitFor();
+  await page.locator('[data-part~=lesson-right]').waitFor();
   await visitor.leave();
 });
 
@@ -64,9 +64,9 @@ test('what is done is kept on the device, a link opens any step, and forgetting 
   await page.getByRole('link', { name: 'Begin: Men and jumps' }).click();
   await at(visitor, 'Put a man');
   await visitor.click('A1');
-  await page.locator('.lesson-mistake', { hasText: 'A1?' }).waitFor();
+  await page.locator('[data-part=lesson-mistake]', { hasText: 'A1?' }).waitFor();
   await visitor.click('D5');
-  await page.locator('.lesson-right').waitFor();
+  await page.locator('[data-part~=lesson-right]').waitFor();
   await page.reload();
   await at(visitor, 'Put a man');
   await page.getByRole('link', { name: 'step 1 of 6, done' }).waitFor();
@@ -165,18 +165,18 @@ test.each([
   await visitor.open('/learn/phutball/moves');
   await page.getByRole('heading', { level: 2, name: texts.lessons.moves.steps[0]?.heading ?? '' }).waitFor();
   const places = async () => [
-    await page.locator('.lesson-board [role=grid]').boundingBox(),
-    await page.locator('.lesson-main').boundingBox(),
+    await page.locator('[data-part=lesson-board] [role=grid]').boundingBox(),
+    await page.locator('[data-part=lesson-main]').boundingBox(),
   ];
   const top = async () => (await places()).map((box) => [box?.y, (box?.y ?? 0) + (box?.height ?? 0)]);
   const before = await top();
   await visitor.tap('A1');
   await visitor.tap('A1');
-  await page.locator('.lesson-mistake').waitFor();
+  await page.locator('[data-part=lesson-mistake]').waitFor();
   expect(await top()).toEqual(before);
   await visitor.tap('D5');
   await visitor.tap('D5');
-  await page.locator('.lesson-right').waitFor();
+  await page.locator('[data-part~=lesson-right]').waitFor();
   expect(await top()).toEqual(before);
   await visitor.leave();
 });

@@ -1,4 +1,4 @@
-// Scenes of lessons: the list, steps of each kind, right and wrong, and the end.
+// These are scenes of lessons: the list, steps of each kind, right and wrong, and the end.
 
 import type { Visitor } from './harness';
 import type { Scene } from './scenes';
@@ -24,22 +24,22 @@ export function lessonScenes(busy: Props): Scene[] {
     { name: 'learn', path: '/learn', props },
     step('turn', 'chains?step=2', async (visitor) => {
       await clicks('C3', 'C5', 'C7', 'A9')(visitor);
-      await visitor.page.locator('.lesson-mistake').waitFor();
+      await visitor.page.locator('[data-part=lesson-mistake]').waitFor();
     }),
     step('refuted', 'spoiling?step=4', async (visitor) => {
       await clicks('F2')(visitor);
-      await visitor.page.locator('.lesson-mistake').waitFor();
+      await visitor.page.locator('[data-part=lesson-mistake]').waitFor();
     }),
     step('answer', 'shared-men?step=2', async ({ page }) => {
       await page.getByRole('button', { name: 'C5', exact: true }).click();
-      await page.locator('.lesson-mistake').waitFor();
+      await page.locator('[data-part=lesson-mistake]').waitFor();
     }),
     step('point', 'parity?step=1', async (visitor) => {
       await clicks('D6')(visitor);
-      await visitor.page.locator('.lesson-right').waitFor();
+      await visitor.page.locator('[data-part~=lesson-right]').waitFor();
     }),
     step('line', 'endgames?step=5', async ({ page }) => {
-      for (let turn = 0; turn < 3; ++turn) await page.locator('.lesson-main').click();
+      for (let turn = 0; turn < 3; ++turn) await page.locator('[data-part=lesson-main]').click();
     }),
     step('end', 'edge?step=7'),
   ];

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { ACROSS, browser, DESKTOP, LONG, MOVING, NARROW, openBoth, PHONE, server, Visitor } from './harness';
+import { menu, moreButton } from './places';
 
 openBoth();
 
@@ -12,12 +13,12 @@ test.each([
   const visitor = await Visitor.come(browser, server, device);
   const { page } = visitor;
   await visitor.open('/analyse');
-  await page.locator('.more-button:visible').click();
-  const menu = page.locator('.menu');
-  await menu.waitFor();
+  await moreButton(page).click();
+  const entries = menu(page);
+  await entries.waitFor();
   const height = page.viewportSize()?.height ?? 0;
   await expect
-    .poll(() => menu.evaluate((element) => element.getBoundingClientRect().bottom), LONG)
+    .poll(() => entries.evaluate((element) => element.getBoundingClientRect().bottom), LONG)
     .toBeLessThanOrEqual(height);
   await visitor.leave();
 });
@@ -41,12 +42,12 @@ test('of a chain that grows only the new jump comes in motion; what stands alrea
   await visitor.play({ moves: ['H11', 'H13', 'J14', 'A1'] });
   await visitor.click('H10');
   await visitor.click('H12');
-  await page.locator('.chain-path', { hasText: 'H10–H12' }).waitFor();
+  await page.locator('[data-part=chain-path]', { hasText: 'H10–H12' }).waitFor();
   await page.evaluate(() => {
     (window as unknown as { faded: string[] }).faded.length = 0;
   });
   await visitor.click('H14');
-  await page.locator('.chain-path', { hasText: 'H10–H12–H14' }).waitFor();
+  await page.locator('[data-part=chain-path]', { hasText: 'H10–H12–H14' }).waitFor();
   const faded = await page.evaluate(() => (window as unknown as { faded: string[] }).faded);
   expect(faded.length).toBeGreaterThan(0);
   expect(faded).not.toContain('the first jump');
@@ -74,7 +75,7 @@ test.each([
           (each) => [each.textContent, each.getBoundingClientRect()] as const,
         );
       const men = boxes('[data-layer=men] circle');
-      return boxes('.gl-ruler text').flatMap(([name, text]) =>
+      return boxes('[data-edge] text').flatMap(([name, text]) =>
         men.some(
           ([, man]) =>
             man.left < text.right - 0.5 &&
@@ -96,17 +97,19 @@ test.each([
 });
 
 test.each([
-  ['desktop', DESKTOP, '.strip'],
-  ['phone', PHONE, '.strip'],
-  ['phone held across', ACROSS, '.strip'],
-] as const)('triangles point to where a side attacks on the board as it lies: %s', async (_, device, place) => {
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+  ['phone held across', ACROSS],
+] as const)('triangles point to where a side attacks on the board as it lies: %s', async (_, device) => {
   const visitor = await Visitor.come(browser, server, device);
   const { page } = visitor;
   await visitor.play({ moves: ['H11'] });
   /** Where a side's goal lies on the screen as seen from the middle, and where its triangle has its tip. */
   const directions = async (side: 'o' | 'x') => {
     const [goal, middle] = [await visitor.spot(side === 'o' ? 'H19' : 'H1'), await visitor.spot('H10')];
-    const outline = await page.locator(`${place} .side-${side} path`).first().getAttribute('d');
+    const letter = page.getByText(side.toUpperCase(), { exact: true });
+    const strip = page.locator('[data-part=strip]', { has: letter });
+    const outline = await strip.locator('path').first().getAttribute('d');
     const [x, y] = (/^M(\d+) (\d+)/.exec(outline ?? '') ?? []).slice(1).map(Number) as [number, number];
     const name = (right: number, down: number) =>
       Math.abs(right) > Math.abs(down) ? (right > 0 ? 'right' : 'left') : down > 0 ? 'down' : 'up';
@@ -136,9 +139,9 @@ test.each([
   const ada = await Visitor.come(browser, server, { ...device, locale });
   const ben = await Visitor.come(browser, server, { ...device, locale });
   await ben.play({ opponent: 'friend', side: 'O', name: 'W'.repeat(24) });
-  await ada.page.goto(await ben.page.locator('.lobby input').inputValue());
-  await ada.page.locator('.lobby .primary').click();
-  const status = ada.page.locator('.strip-plate');
+  await ada.page.goto(await ben.page.locator('[data-part=lobby] input').inputValue());
+  await ada.page.locator('[data-part=lobby] [type=submit]').click();
+  const status = ada.page.locator('[data-part=strip-plate]');
   await status.filter({ hasText: words }).waitFor();
   const hidden = await status.evaluate((element, text) => {
     // Whether the words lie wholly inside every box that cuts off what runs over.
@@ -150,10 +153,10 @@ test.each([
       range.setStart(node, at);
       range.setEnd(node, at + text.length);
       const box = range.getBoundingClientRect();
-      for (let around = node.parentElement; around && !around.matches('.match'); around = around.parentElement) {
+      for (let around = node.parentElement; around && around.tagName !== 'MAIN'; around = around.parentElement) {
         const frame = around.getBoundingClientRect();
         if (box.right > frame.right + 1 || box.left < frame.left - 1 || box.bottom > frame.bottom + 2)
-          return around.className;
+          return around.outerHTML.slice(0, 80);
       }
       return null;
     }

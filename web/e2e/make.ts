@@ -1,4 +1,4 @@
-// Games that a page makes for its visitor by the calls of docs/http-api.md.
+// These are games that a page makes for its visitor by the calls of docs/http-api.md.
 
 import type { Page } from 'playwright-core';
 

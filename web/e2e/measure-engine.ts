@@ -1,6 +1,6 @@
-// How fast the engine of the page is beside the native program: nodes a second on one core, in the same positions and
-// with the same number of nodes; and how soon it stops. `scripts/measure-engine` runs this; it is no test and judges
-// nothing.
+// This says how fast the engine of the page is beside the native program: nodes a second on one core, in the same
+// positions and with the same number of nodes; and how soon it stops. `scripts/measure-engine` runs this; it is no
+// test and judges nothing.
 
 import { expect, test } from 'vitest';
 import { serveEngine } from './engine-page';

@@ -1,4 +1,4 @@
-// How long the page takes for the review of a whole game: seconds from the click to the summary, in
+// This says how long the page takes for the review of a whole game: seconds from the click to the summary, in
 // Chromium. `scripts/measure-review` runs this; it is no test and judges nothing.
 
 import { expect, test } from 'vitest';
@@ -23,9 +23,9 @@ test('seconds for a review', { timeout: LIMIT_MS }, async () => {
     await page.locator('[role=grid]').waitFor();
     const begun = performance.now();
     await visitor.fromMenu('Review this game');
-    await page.locator('.review-made').waitFor({ timeout: LIMIT_MS });
+    await page.locator('[data-part=review-made]').waitFor({ timeout: LIMIT_MS });
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    const made = (await page.locator('.review-made p').innerText()).replaceAll('\u202f', ',');
+    const made = (await page.locator('[data-part=review-made] p').innerText()).replaceAll('\u202f', ',');
     console.info(`round ${round}: ${moves.length} turns in ${seconds} s. ${made}`);
     await visitor.leave();
   }

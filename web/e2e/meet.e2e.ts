@@ -2,6 +2,7 @@ import jsQr from 'jsqr';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACROSS, browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
+import { panel } from './places';
 
 openBoth();
 
@@ -11,7 +12,7 @@ const leave = (...visitors: Visitor[]) => Promise.all(visitors.map((visitor) => 
 
 /** What a camera reads on the screen: the picture of the page as it is, decoded. */
 async function scan(page: Page): Promise<string | undefined> {
-  const png = await page.locator('.qr').screenshot({ scale: 'css' });
+  const png = await page.locator('[data-part=qr]').screenshot({ scale: 'css' });
   const { data, width, height } = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -24,6 +25,10 @@ async function scan(page: Page): Promise<string | undefined> {
   return jsQr(Uint8ClampedArray.from(data), width, height)?.data;
 }
 
+/** A game that the visitor may take. */
+const openRow = ({ page }: Visitor) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Join/ }) });
+
 const linkOf = (page: Page) => page.getByLabel('Link for your friend').inputValue();
 
 test('the code of an invitation is read as its link, in both themes and on a phone held across', async () => {
@@ -32,7 +37,7 @@ test('the code of an invitation is read as its link, in both themes and on a pho
     await visitor.open('/new?opponent=friend');
     await visitor.page.getByRole('button', { name: 'Make the link' }).click();
     const link = await linkOf(visitor.page);
-    await visitor.page.locator('.qr svg').waitFor();
+    await visitor.page.locator('[data-part=qr] svg').waitFor();
     expect(link).toMatch(/\/game\/[0-9a-f]{32}#invite=[0-9a-f]+$/);
     expect(await scan(visitor.page)).toBe(link);
   }
@@ -110,14 +115,14 @@ test('an open game is seen with all its rules, taken by one visitor, and watched
 
   // It comes to those who look at the lobby by itself.
   for (const visitor of [ben, eve]) {
-    const row = visitor.page.locator('.open-row');
+    const row = openRow(visitor);
     await row.waitFor();
     const text = (await row.innerText()).replaceAll('\u00a0', ' ');
     for (const needed of ['Ada', '9 × 7', '10 min + 5 s', 'you are Eks', '1 special rule'])
       expect(text).toContain(needed);
   }
   await ben.page.getByRole('link', { name: /^Join the game of Ada/ }).click();
-  const card = ben.page.locator('.lobby');
+  const card = ben.page.locator('[data-part=lobby]');
   await card.waitFor();
   const text = await card.innerText();
   for (const needed of ['Ada', '9 × 7', '10 min + 5 s each', 'moving second', 'no handicap', 'may swap sides'])
@@ -130,7 +135,7 @@ test('an open game is seen with all its rules, taken by one visitor, and watched
   expect((await ben.state()).clock).toEqual({ base: 600, increment: 5 });
 
   // It is gone from the list of open games, and can be watched.
-  await eve.page.locator('.open-row').waitFor({ state: 'detached' });
+  await openRow(eve).waitFor({ state: 'detached' });
   await eve.page.getByRole('link', { name: /^Watch Ada.* against Ben/ }).click();
   await eve.page.locator('[role=grid]').waitFor();
   expect(eve.page.url()).toBe(game);
@@ -146,8 +151,8 @@ test('whoever put up a game can withdraw it, and nobody sees it any more', async
   await ada.make({ opponent: 'friend', public: true, name: 'Zoe' });
   await ada.open('/play');
   const rows = [
-    ada.page.locator('.open-row', { hasText: 'Your game' }),
-    ben.page.locator('.open-row', { hasText: 'Zoe' }),
+    ada.page.getByRole('listitem').filter({ hasText: 'Your game' }),
+    openRow(ben).filter({ hasText: 'Zoe' }),
   ];
   for (const row of rows) await row.waitFor();
   await rows[0]?.getByRole('button', { name: 'Withdraw' }).click();
@@ -202,7 +207,7 @@ test('the private link opens the same games in another browser, until it is revo
   await phone.open(`/game/${id}`);
   expect((await phone.state()).you).toEqual(['O', 'X']);
   await ada.page.getByRole('button', { name: 'Withdraw the link' }).click();
-  await ada.page.locator('.notice').getByText('The private link no longer works.').waitFor();
+  await ada.page.locator('[role=status] p').getByText('The private link no longer works.').waitFor();
   await late.page.goto(link);
   await late.page.getByRole('button', { name: 'Open these games' }).click();
   await late.see('This private link does not work.');
@@ -217,18 +222,18 @@ test('a game by days offers the private link, on phones over the board, until it
   await ben.page.goto(await linkOf(page));
   await ben.page.getByRole('button', { name: 'Accept and play' }).click();
   await page.locator('[role=grid]').waitFor();
-  await ben.page.locator('.game-panel .recovery-offer').waitFor();
-  expect(await page.locator('.match-row').count()).toBe(0);
+  await panel(ben.page).locator('[data-part=recovery-offer]').waitFor();
+  expect(await page.locator('[data-part~=match-row]').count()).toBe(0);
   await ada.send(await ada.state(), 'D6');
   await page.getByRole('button', { name: 'Keep a link' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make the private link' }).click();
   expect(await page.getByLabel('Private link', { exact: true }).inputValue()).toMatch(/\/recover#[0-9a-f]{64}$/);
   await page.getByRole('button', { name: 'Copy the private link' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page.locator('.match-row').waitFor({ state: 'detached' });
+  await page.locator('[data-part~=match-row]').waitFor({ state: 'detached' });
   await page.reload();
   await page.locator('[role=grid]').waitFor();
-  expect(await page.locator('.match-row').count()).toBe(0);
+  expect(await page.locator('[data-part~=match-row]').count()).toBe(0);
   await leave(ada, ben);
 });
 
@@ -236,12 +241,12 @@ test('sides by lot are called so until the game is taken', async () => {
   const [ada, ben] = (await come(undefined, undefined)) as [Visitor, Visitor];
   const id = await ada.make({ opponent: 'friend', public: true, name: 'Lot' });
   await ben.open('/play');
-  const row = ben.page.locator('.open-row', { hasText: 'Lot' });
+  const row = openRow(ben).filter({ hasText: 'Lot' });
   await row.getByText('random sides').waitFor();
   await row.getByRole('link', { name: /^Join the game of Lot, \w \w \w \w$/ }).click();
-  await ben.page.locator('.lobby').getByText('drawn on acceptance; Ohs begins').waitFor();
+  await ben.page.locator('[data-part=lobby]').getByText('drawn on acceptance; Ohs begins').waitFor();
   await ada.open(`/game/${id}`);
-  await ada.page.locator('.lobby').getByText('drawn on acceptance; Ohs begins').waitFor();
+  await ada.page.locator('[data-part=lobby]').getByText('drawn on acceptance; Ohs begins').waitFor();
   await ben.page.getByRole('button', { name: 'Accept and play' }).click();
   for (const visitor of [ada, ben]) await visitor.page.locator('[role=grid]').waitFor();
   expect([(await ada.state()).you[0], (await ben.state()).you[0]].sort()).toEqual(['O', 'X']);
@@ -256,7 +261,7 @@ test('the lobby says when it is not known, and does not say that nobody waits', 
   await page.route('**/api/lobby', (route) => route.abort());
   await page.routeWebSocket('**/api/events', (socket) => void sockets.push(socket));
   await ada.open('/play');
-  await page.locator('.open-list').getByText('Loading…').waitFor();
+  await page.getByRole('main').getByText('Loading…').waitFor();
   expect(await page.getByText('Nobody is waiting').count()).toBe(0);
   for (const socket of sockets) socket.send(JSON.stringify({ type: 'lobby', open: [], live: [] }));
   await ada.see('Nobody is waiting at the moment.');
@@ -274,7 +279,7 @@ test('a server without lobby, addresses and private links is used as before', as
   await ada.open('/play');
   await ada.see('Nobody is waiting at the moment.');
   await ada.open('/games');
-  expect(await page.locator('.recovery').count()).toBe(0);
+  expect(await page.locator('[data-part=recovery]').count()).toBe(0);
   await ada.open('/new?opponent=friend');
   await page.getByRole('button', { name: 'Make the link' }).click();
   expect(await linkOf(page)).toContain('#invite=');

@@ -56,8 +56,7 @@ test('by link: accepted, watched, taken back, played to its end, and again; it s
   await everywhere(all, '0 0 5');
   await ben.page.reload();
   await ada.turn('/games');
-  await ada.see('Nim, turn 3');
-  await ada.page.getByRole('link', { name: /Ben/ }).first().click();
+  await ada.page.getByRole('link', { name: /Ben/ }).filter({ hasText: 'Nim' }).click();
   await everywhere(all, '0 0 5');
   await take(ada, 5, 3);
   await ben.see('A wins');

@@ -3,8 +3,10 @@
 
 import http, { type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browser, openBoth, server, Visitor } from './harness';
+import { panel } from './places';
 import type { Server } from './server';
 
 openBoth();
@@ -58,8 +60,8 @@ afterAll(() => {
   proxy.close();
 });
 
-const press = (visitor: Visitor, where: string, name: string) =>
-  visitor.page.locator(where).getByRole('button', { name }).click();
+const press = (visitor: Visitor, where: (page: Page) => Locator, name: string) =>
+  where(visitor.page).getByRole('button', { name }).click();
 
 const NOTE = 'Cookies are off in this browser.';
 
@@ -81,13 +83,13 @@ test('two browsers without cookies play by a link, and are told why only this wi
   await ben.page.getByText(NOTE).waitFor();
   await ben.page.getByText('You are invited').waitFor({ state: 'detached' });
 
-  await ada.page.locator('.lobby').waitFor({ state: 'detached' });
+  await ada.page.locator('[data-part=lobby]').waitFor({ state: 'detached' });
   await ada.playByMouse('A1');
   await ben.waitForPlies(1);
   await ben.playByMouse('A2');
   await ada.waitForPlies(2);
-  await press(ben, '.game-panel', 'Resign');
-  await press(ben, '[role=dialog], dialog', 'Yes, resign');
+  await press(ben, panel, 'Resign');
+  await press(ben, (page) => page.getByRole('dialog'), 'Yes, resign');
   await ada.see('Ben resigned on turn 2');
   for (const visitor of [ada, ben]) expect(await visitor.page.getByText('You are watching').count()).toBe(0);
   expect(requested.filter((line) => !line.includes('/assets/') && /token|[0-9a-f]{64}/.test(line))).toEqual([]);

@@ -133,7 +133,7 @@ test('a lesson is done without a server, and what is done is kept', async () => 
   await visitor.open('/learn/phutball/parity?step=1');
   await visitor.page.locator('[role=grid]').first().waitFor();
   await visitor.click('D6');
-  await visitor.page.locator('.lesson-right').waitFor();
+  await visitor.page.locator('[data-part~=lesson-right]').waitFor();
   const done = await visitor.page.evaluate(() => localStorage.getItem('goalline.lessons'));
   expect(JSON.parse(done ?? '')).toEqual({ parity: [1] });
   await visitor.leave();
@@ -147,15 +147,16 @@ test('puzzles are solved without a server, and the first attempt is sent when it
   });
   await visitor.open('/puzzles');
   const shown = async () => {
-    for (const part of ['.day-card [role=grid]', '.small-collections']) await page.locator(part).waitFor();
+    for (const part of ['[aria-labelledby=day-title] [role=grid]', '[aria-labelledby=small-collections]'])
+      await page.locator(part).waitFor();
   };
   await shown();
-  const online = await page.locator('.puzzles').innerText();
+  const online = await page.getByRole('main').innerText();
   await server.kill();
   await visitor.open('/puzzles');
   await shown();
   // The same puzzle of the day, themes and numbers.
-  await expect.poll(() => page.locator('.puzzles').innerText(), LONG).toBe(online);
+  await expect.poll(() => page.getByRole('main').innerText(), LONG).toBe(online);
   const puzzle = JSON.parse(
     readFileSync(resolve(import.meta.dirname, '../../puzzles/phutball.jsonl'), 'utf8')
       .split('\n')
@@ -188,8 +189,8 @@ test('a position is analysed by the engine without a server', async () => {
   await page.locator('[role=grid]').waitFor();
   const power = page.getByRole('switch', { name: 'Engine on or off' });
   if ((await power.getAttribute('aria-checked')) !== 'true') await power.click();
-  await page.locator('.lines button').first().waitFor();
-  expect(await page.locator('.engine-progress').innerText()).toContain('this browser');
+  await page.locator('[data-part=lines] button').first().waitFor();
+  expect(await page.locator('[data-part=engine-progress]').innerText()).toContain('this browser');
   await visitor.leave();
 });
 
@@ -204,7 +205,7 @@ test('a game against the computer is played on the device to its end, listed and
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.waitForURL(/\/game\/device-[0-9a-f]{16}$/);
   await page.locator('[role=grid]').waitFor();
-  await page.locator('.match-size:visible').getByText('on this device').first().waitFor();
+  await page.locator('[data-part=match-size]:visible').getByText('on this device').first().waitFor();
   for (let ply = 0; ; ply += 2) {
     const state = await deviceState(page);
     if (state.status === 'over') break;
@@ -243,7 +244,7 @@ test('two play at one screen on the device while the server is there, and anothe
   await other.locator('[role=grid]').waitFor();
   await visitor.playByMouse('D6');
   await visitor.waitForPlies(1);
-  await expect.poll(() => other.locator('.move-list .move:not([data-ply="0"])').count(), LONG).toBe(1);
+  await expect.poll(() => other.locator('[data-ply]:not([data-ply="0"])').count(), LONG).toBe(1);
   await visitor.leave();
 });
 

@@ -6,11 +6,12 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { GameState } from '../client';
 import { MOVES } from './analysed';
 import { DESKTOP, LONG, launch, Visitor } from './harness';
+import { panel, requests } from './places';
 import { chooseMove } from './player';
 import { REVIEW, WON } from './reviewed';
 import { Server } from './server';
@@ -85,20 +86,20 @@ test('a game of Phutball against the computer is played to a goal', async () => 
 test('two play Phutball by an invitation, take back, and agree on a draw', async () => {
   const [ada, ben] = await comeTwo();
   await accept(ben, await invite(ada));
-  await ada.page.locator('.lobby').waitFor({ state: 'detached' });
+  await ada.page.getByRole('grid').waitFor();
   await playOn([ada, ben], ['D6', 'A2', 'D5-D7']);
-  const press = ({ page }: Visitor, where: string, name: string) =>
-    page.locator(where).getByRole('button', { name }).click();
-  await press(ada, '.game-panel', 'Take back');
-  await press(ben, '.match-row', 'Allow');
+  const press = ({ page }: Visitor, where: (page: Page) => Locator, name: string) =>
+    where(page).getByRole('button', { name }).click();
+  await press(ada, panel, 'Take back');
+  await press(ben, requests, 'Allow');
   for (const visitor of [ada, ben]) await visitor.waitForPlies(2);
-  await press(ada, '.game-panel', 'Draw');
-  await press(ben, '.match-row', 'Accept');
+  await press(ada, panel, 'Draw');
+  await press(ben, requests, 'Accept');
   for (const visitor of [ada, ben]) await expect.poll(() => visitor.status(), LONG).toContain('Draw by agreement');
   await leave(ada, ben);
 });
 
-const bidButton = (page: Page) => page.locator('.bid-card .primary:enabled');
+const bidButton = (page: Page) => page.getByRole('button', { name: /^Bid /, disabled: false });
 async function bid({ page }: Visitor, points: number): Promise<void> {
   await page.getByRole('slider', { name: 'Your bid' }).focus();
   await page.keyboard.type(String(points));
@@ -112,7 +113,7 @@ test('two play Tennis by an invitation', async () => {
   await ada.page.getByRole('radio', { name: /^Player 1/ }).check();
   await ada.page.getByRole('textbox', { name: 'Your name' }).fill('Ada');
   await ada.page.getByRole('button', { name: 'Make an invitation' }).click();
-  const link = ada.page.locator('input.link');
+  const link = ada.page.getByLabel('Link for your friend');
   await expect.poll(() => link.inputValue(), LONG).toMatch(/#invite=/);
   await ben.page.goto(await link.inputValue());
   await ben.page.getByRole('textbox').fill('Ben');
@@ -133,7 +134,7 @@ test('two play Tennis by an invitation', async () => {
 
 test('two play a strip by an invitation to a goal', async () => {
   const [ada, ben] = await comeTwo();
-  const row = ({ page }: Visitor) => page.locator('.row-board').getAttribute('data-row');
+  const row = ({ page }: Visitor) => page.locator('[data-row]').getAttribute('data-row');
   const jump = async (who: Visitor, cell: string, then: string) => {
     await who.page.locator(`[data-cell="${cell}"]`).click();
     for (const visitor of [ada, ben]) await expect.poll(() => row(visitor), LONG).toBe(then);
@@ -142,7 +143,7 @@ test('two play a strip by an invitation to a goal', async () => {
   await ada.page.getByRole('radio', { name: 'A friend by link' }).check();
   await ada.page.getByLabel(/^Your name/).fill('Ada');
   await ada.page.getByRole('button', { name: 'Create the link', exact: true }).click();
-  const link = ada.page.locator('input.link');
+  const link = ada.page.getByLabel('Link for your friend');
   await expect.poll(() => link.inputValue(), LONG).toMatch(/\/game\/[0-9a-f]{32}#invite=/);
   await ben.page.goto(await link.inputValue());
   await ben.see('A game on a strip');
@@ -172,15 +173,15 @@ test('links to a review, an analysis, an embedded game and the games of a visito
   const kept = await call(ada, 'PUT', `/api/games/${id}/review`, { nodes, opinions });
   expect(kept.ok(), await kept.text()).toBe(true);
   await ben.open(`/game/${id}/review`);
-  await ben.page.locator('.review-made').waitFor();
+  await ben.see(/^At least 200.000 nodes a position/);
 
   await ben.open('/analyse?m=H11,H12');
   await ben.page.locator('[role=grid]').waitFor();
-  await ben.page.locator('.tree-move', { hasText: 'H12' }).first().waitFor();
+  await ben.page.getByRole('group', { name: 'Tree of moves' }).getByRole('button', { name: 'H12' }).first().waitFor();
   await ben.open(`/embed/${id}`);
-  await ben.page.locator('.embed [role=grid]').waitFor();
+  await ben.page.locator('main [role=grid]').waitFor();
   await ben.open(`/embed?p=${encodeURIComponent('3/1@1/1o1 O')}&m=A1`);
-  await ben.page.locator('.embed [role=grid]').waitFor();
+  await ben.page.locator('main [role=grid]').waitFor();
 
   await ada.open('/games');
   await ada.page.getByRole('button', { name: 'Make the private link' }).click();
@@ -212,7 +213,7 @@ test('kept by a service worker, it plays with the page of today, and is replaced
   const ben = await come();
   await accept(ben, link);
   expect(await entryOf(ben)).not.toBe(old);
-  await ada.page.locator('.lobby').waitFor({ state: 'detached' });
+  await ada.page.getByRole('grid').waitFor();
   await playOn([ada, ben], ['D6', 'A2']);
 
   // While this window is open, even a reload brings the page that was kept.
@@ -258,7 +259,7 @@ test('a bot of that time plays on with its token', async () => {
     return ((await answer.json()) as { state: GameState }).state;
   };
   expect((await state()).you).toEqual(['X']);
-  await ada.page.locator('.lobby').waitFor({ state: 'detached' });
+  await ada.page.getByRole('grid').waitFor();
   for (const [at, move] of ['D6', 'D5-D7'].entries()) {
     await ada.playByMouse(move);
     await expect.poll(async () => (await state()).to_move, LONG).toBe('X');

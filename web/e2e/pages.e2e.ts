@@ -28,7 +28,7 @@ test('the invitation has no violation either, and nothing on it needs a seat', a
   await ada.page.getByRole('button', { name: 'Make the link' }).click();
   await ada.inGame();
   await ben.page.goto(await ada.page.getByLabel('Link for your friend').inputValue());
-  await ben.page.locator('.lobby').waitFor();
+  await ben.page.locator('[data-part=lobby]').waitFor();
   expect(await violations(ben.page)).toEqual([]);
   await Promise.all([ada, ben].map((visitor) => visitor.leave()));
 });
@@ -63,7 +63,7 @@ test('a language that does not come leaves the page in the one it speaks', async
   await visitor.open('/settings');
   await page.route('**/assets/es-*.js', (route) => route.abort());
   await page.getByRole('radio', { name: 'Español' }).check();
-  await page.locator('.notice').waitFor();
+  await page.locator('[role=status] p').waitFor();
   await visitor.see('Settings');
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   // A file that was asked for in vain is no fault of the page.
@@ -119,21 +119,21 @@ test('the ball slides, unless the reader wishes for less motion; system colours 
     await visitor.open(`/game/${await make(page, { opponent: 'local', moves: ['H11', 'A1', 'H10-H12'] })}`);
     await visitor.inGame();
     await visitor.waitForPlies(3);
-    await page.locator('.move[data-ply="2"]').click();
+    await page.locator('[data-ply="2"]').click();
     await page
       .getByRole('heading', { name: 'Move 2 of 3', includeHidden: true })
       .first()
       .waitFor({ state: 'attached' });
     return page.evaluate(async () => {
-      document.querySelector<HTMLElement>('.move[data-ply="3"]')?.click();
+      document.querySelector<HTMLElement>('[data-ply="3"]')?.click();
       for (let i = 0; i < 3; ++i) await Promise.resolve();
-      return document.querySelector('.gl-picture')?.getAnimations({ subtree: true }).length ?? Number.NaN;
+      return document.querySelector('[data-part=picture]')?.getAnimations({ subtree: true }).length ?? Number.NaN;
     });
   };
   expect(await moving()).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await moving()).toBe(0);
-  await page.locator('.gl-last-path').waitFor({ state: 'attached' });
+  await page.locator('[data-layer=ghosts] g').waitFor({ state: 'attached' });
 
   await page.emulateMedia({ forcedColors: 'active' });
   const colour = (selector: string, of: 'fill' | 'stroke') =>
@@ -141,13 +141,11 @@ test('the ball slides, unless the reader wishes for less motion; system colours 
       .locator(selector)
       .first()
       .evaluate((element, property) => getComputedStyle(element)[property], of);
-  const pitch = await colour('.gl-pitch', 'fill');
+  const pitch = await colour('[data-layer=pitch] rect', 'fill');
   for (const [selector, of] of [
-    ['.gl-man', 'fill'],
-    ['.gl-lines', 'stroke'],
-    ['.gl-goal-line', 'stroke'],
-    ['.gl-ball', 'stroke'],
-    ['.gl-gone', 'stroke'],
+    ['[data-layer=men] circle', 'fill'],
+    ['[data-layer=ball] circle:last-of-type', 'stroke'],
+    ['[data-layer=ghosts] circle', 'stroke'],
   ] as const) {
     expect(await colour(selector, of), selector).not.toBe(pitch);
   }

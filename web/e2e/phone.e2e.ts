@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACROSS, browser, LONG, openBoth, PHONE, server, Visitor } from './harness';
+import { menu, moreButton } from './places';
 
 openBoth();
 
@@ -17,9 +18,9 @@ test('one tap aims, a tap elsewhere moves the aim, the second tap on it plays', 
   const visitor = await game(PHONE);
   const { page } = visitor;
   await visitor.tap('H12');
-  await page.locator('.aim-name', { hasText: 'H12' }).waitFor();
+  await page.locator('[data-part=aim-name]', { hasText: 'H12' }).waitFor();
   await visitor.tap('C4');
-  await page.locator('.aim-name', { hasText: 'C4' }).waitFor();
+  await page.locator('[data-part=aim-name]', { hasText: 'C4' }).waitFor();
   expect((await visitor.state()).moves).toEqual([]);
   expect(await visitor.shownMoves()).toEqual([]);
   await visitor.tap('C4');
@@ -30,15 +31,15 @@ test('one tap aims, a tap elsewhere moves the aim, the second tap on it plays', 
   await visitor.tap('H12');
   await page.getByRole('button', { name: 'One point up' }).click();
   await page.getByRole('button', { name: 'One point right' }).click();
-  await page.locator('.aim-name', { hasText: 'J13' }).waitFor();
-  await page.locator('.bar-play').click();
+  await page.locator('[data-part=aim-name]', { hasText: 'J13' }).waitFor();
+  await page.locator('[data-part=bar-play]').click();
   await visitor.waitForPlies(2);
   expect((await visitor.state()).moves).toEqual(['C4', 'J13']);
 
   // Cancel leaves nothing behind.
   await visitor.tap('A5');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.locator('.aim-name').waitFor({ state: 'detached' });
+  await page.locator('[data-part=aim-name]').waitFor({ state: 'detached' });
   expect((await visitor.state()).moves.length).toBe(2);
   await visitor.leave();
 });
@@ -56,9 +57,9 @@ test('“only the button plays” and “one tap plays” do what they say', asy
   await choose('Button');
   await visitor.tap('H12');
   await visitor.tap('H12');
-  await page.locator('.aim-name', { hasText: 'H12' }).waitFor();
+  await page.locator('[data-part=aim-name]', { hasText: 'H12' }).waitFor();
   expect((await visitor.state()).moves).toEqual([]);
-  await page.locator('.bar-play').click();
+  await page.locator('[data-part=bar-play]').click();
   await visitor.waitForPlies(1);
   await choose('One tap');
   await visitor.tap('C4');
@@ -70,10 +71,10 @@ test('a chain: wrong taps change nothing, the bar and the badges take back, land
   // Ball H10; men H11, H13, J14: H10-H12-H14, then on to K14.
   const visitor = await game(PHONE, ['H11', 'H13', 'J14', 'A1']);
   const { page } = visitor;
-  const shown = () => page.locator('.bar-play').innerText();
-  const path = () => page.locator('.chain-path').innerText();
+  const shown = () => page.locator('[data-part=bar-play]').innerText();
+  const path = () => page.locator('[data-part=chain-path]').innerText();
   await visitor.tap('H10');
-  await page.locator('.bar-play:disabled').waitFor();
+  await page.locator('[data-part=bar-play]:disabled').waitFor();
   const landing = await visitor.cell('H12').boundingBox();
   expect(Math.min(landing?.width ?? 0, landing?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await visitor.tap('H12');
@@ -92,7 +93,7 @@ test('a chain: wrong taps change nothing, the bar and the badges take back, land
   await expect.poll(shown, LONG).toContain('1 jump, 1 man off');
   expect((await visitor.state()).moves.length).toBe(4);
   await visitor.tap('H14');
-  await page.locator('.bar-play').click();
+  await page.locator('[data-part=bar-play]').click();
   await visitor.waitForPlies(5);
   expect((await visitor.state()).moves.at(-1)).toBe('H10-H12-H14');
   await visitor.expectBoard();
@@ -111,21 +112,23 @@ test.each([
   expect(cells.length).toBe(19 * 15);
   for (const cell of cells) expect(Math.min(cell.width, cell.height)).toBeGreaterThanOrEqual(least);
   const board = await page.locator('[role=grid]').boundingBox();
-  const bar = await page.locator('.act').boundingBox();
+  const bar = await page.locator('[data-part~=act]').boundingBox();
   expect(board?.y).toBeGreaterThanOrEqual(0);
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(height);
   // The bar of a move being built takes the same place, and its buttons are 44 px.
   await visitor.tap('C3');
-  const aim = await page.locator('.act').boundingBox();
+  const aim = await page.locator('[data-part~=act]').boundingBox();
   expect(aim?.y).toBe(bar?.y);
   expect(aim?.height).toBe(bar?.height);
   for (const box of await page
-    .locator('.act button')
+    .locator('[data-part~=act] button')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))) {
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     expect(box.right).toBeLessThanOrEqual(width);
   }
-  expect(await page.locator('.aim-name').evaluate((element) => getComputedStyle(element).fontSize)).toBe('20px');
+  expect(await page.locator('[data-part=aim-name]').evaluate((element) => getComputedStyle(element).fontSize)).toBe(
+    '20px',
+  );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   await visitor.leave();
 });
@@ -150,11 +153,11 @@ test('a finger that is dragged carries the aim under a magnifier and leaves it t
   await touch.down(from);
   for (const part of [0.3, 0.6, 1])
     await touch.move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
-  await page.locator('.gl-magnifier').waitFor({ state: 'visible' });
-  await page.locator('.aim-name', { hasText: 'E9' }).waitFor();
+  await page.locator('[data-part=magnifier]').waitFor({ state: 'visible' });
+  await page.locator('[data-part=aim-name]', { hasText: 'E9' }).waitFor();
   await touch.lift();
-  await page.locator('.gl-magnifier').waitFor({ state: 'hidden' });
-  expect(await page.locator('.aim-name').innerText()).toBe('Put man E9');
+  await page.locator('[data-part=magnifier]').waitFor({ state: 'hidden' });
+  expect(await page.locator('[data-part=aim-name]').innerText()).toBe('Put man E9');
   expect((await visitor.state()).moves).toEqual(['H11']);
   await visitor.leave();
 });
@@ -167,7 +170,7 @@ test('the ball is dragged to a landing', async () => {
   await touch.down(ball);
   for (const part of [0.4, 0.8, 1]) await touch.move({ x: ball.x, y: ball.y + (landing.y - ball.y) * part });
   await touch.lift();
-  await page.locator('.chain-path', { hasText: 'H10–H12' }).waitFor();
+  await page.locator('[data-part=chain-path]', { hasText: 'H10–H12' }).waitFor();
   expect((await visitor.state()).moves.length).toBe(2);
   await visitor.leave();
 });
@@ -175,11 +178,11 @@ test('the ball is dragged to a landing', async () => {
 test('a board with small cells does not zoom by itself; two fingers zoom it, one control shows all', async () => {
   const visitor = await game(PHONE, [], { rows: 19, columns: 19 });
   const { page } = visitor;
-  const width = async () => (await page.locator('.gl-plane').boundingBox())?.width ?? 0;
+  const width = async () => (await page.locator('[data-part=plane]').boundingBox())?.width ?? 0;
   const whole = await width();
   expect(whole / 19).toBeLessThan(24);
   await visitor.tap('C15');
-  await page.locator('.aim-name', { hasText: 'C15' }).waitFor();
+  await page.locator('[data-part=aim-name]', { hasText: 'C15' }).waitFor();
   expect(await width()).toBe(whole);
   await visitor.tap('C15');
   await visitor.waitForPlies(1);
@@ -208,7 +211,7 @@ test('a phone held across: the board lies on its side and its cells are large en
   const cell = await visitor.cell('C5').boundingBox();
   expect(Math.min(cell?.width ?? 0, cell?.height ?? 0)).toBeGreaterThanOrEqual(24);
   await visitor.tap('C5');
-  await page.locator('.aim-name', { hasText: 'C5' }).waitFor();
+  await page.locator('[data-part=aim-name]', { hasText: 'C5' }).waitFor();
   await visitor.tap('C5');
   await visitor.waitForPlies(2);
   await visitor.leave();
@@ -226,14 +229,14 @@ test('a phone held across keeps the way home, the names, the menu and the comman
     expect(box.x + box.width, name).toBeLessThanOrEqual(844);
     expect(box.y + box.height, name).toBeLessThanOrEqual(390);
   };
-  await inside('Ohs', page.locator('.strip', { hasText: 'Ohs' }));
-  await inside('Eks', page.locator('.strip', { hasText: 'Eks' }));
+  await inside('Ohs', page.locator('[data-part=strip]', { hasText: 'Ohs' }));
+  await inside('Eks', page.locator('[data-part=strip]', { hasText: 'Eks' }));
   await page.getByRole('button', { name: 'More' }).click();
   await inside('home', page.getByRole('link', { name: 'Home' }));
-  await inside('take back', page.locator('.menu').getByRole('button', { name: 'Take back' }));
-  await inside('resign', page.locator('.menu').getByRole('button', { name: 'Resign' }));
-  await page.locator('.menu').getByRole('button', { name: 'Turn the board' }).click();
-  await inside('list of moves', page.locator('.move-list'));
+  await inside('take back', menu(page).getByRole('button', { name: 'Take back' }));
+  await inside('resign', menu(page).getByRole('button', { name: 'Resign' }));
+  await menu(page).getByRole('button', { name: 'Turn the board' }).click();
+  await inside('list of moves', page.locator('[data-part=move-list]'));
   await visitor.leave();
 });
 
@@ -246,19 +249,19 @@ test('a game by days: nothing stands before the action bar of a phone, and a con
     await friend.page.goto(await visitor.page.getByLabel('Link for your friend').inputValue());
     await friend.page.getByRole('button', { name: 'Accept and play' }).click();
     await visitor.page.locator('[role=grid]').waitFor();
-    const bar = await visitor.page.locator('.act').boundingBox();
+    const bar = await visitor.page.locator('[data-part~=act]').boundingBox();
     expect((bar?.y ?? 9999) + (bar?.height ?? 0)).toBeLessThanOrEqual(screen.viewport.height);
     const { page } = visitor;
     await visitor.send(await visitor.state(), 'D6');
     await visitor.waitForPlies(1);
-    await page.locator('.more-button:visible').click();
-    await page.locator('.menu:visible').getByText('Conditional moves').click();
+    await moreButton(page).click();
+    await menu(page).getByText('Conditional moves').click();
     await page.getByRole('button', { name: 'Add a line' }).click();
     for (const point of ['D7', 'D8']) {
       await visitor.tap(point);
       await visitor.tap(point);
     }
-    await page.locator('.bar-play:enabled').tap();
+    await page.locator('[data-part=bar-play]:enabled').tap();
     await expect.poll(async () => (await visitor.state()).plans, LONG).toEqual([{ ply: 2, line: ['D7', 'D8'] }]);
     await visitor.see('A line of conditional moves waits');
     await friend.leave();

@@ -1,6 +1,6 @@
-// Pictures of every scene at every size, in both themes and languages; `scripts/pictures` runs this. It is no test:
-// it fails only if a scene cannot be reached, or if something in it breaks the page. What looks wrong is for people
-// to see. It also prints where a text is cut off or the page can be scrolled sideways.
+// These are pictures of every scene at every size, in both themes and languages; `scripts/pictures` runs this. It is
+// no test: it fails only if a scene cannot be reached, or if something in it breaks the page. What looks wrong is
+// for people to see. It also prints where a text is cut off or the page can be scrolled sideways.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

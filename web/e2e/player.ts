@@ -1,5 +1,5 @@
-// A simple player for the tests: scores when it can, else jumps towards its goal when that gains ground, else builds
-// a way there. Not strong, but every game it plays comes to an end.
+// This is a simple player for the tests: scores when it can, else jumps towards its goal when that gains ground,
+// else builds a way there. Not strong, but every game it plays comes to an end.
 
 import type { GameState } from '../client';
 import { rulesOf } from '../play/model';

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { browser, LONG, openBoth, PHONE, server, Visitor } from './harness';
+import { actions } from './places';
 
 openBoth();
 
@@ -20,7 +21,7 @@ async function friends(device: object = {}): Promise<[Visitor, Visitor]> {
   return [ada, ben];
 }
 
-const title = (visitor: Visitor) => visitor.page.locator('.act-premove b');
+const title = (visitor: Visitor) => visitor.page.locator('[data-part~=premove] b');
 
 test('a man and a chain entered ahead are played at once in their turn, seen and heard', async () => {
   const [ada, ben] = await friends();
@@ -29,7 +30,7 @@ test('a man and a chain entered ahead are played at once in their turn, seen and
   await ada.waitForPlies(1);
   await ada.click('D7');
   await expect.poll(() => title(ada).innerText(), LONG).toBe('D7 follows the other’s move');
-  expect(await page.locator('.gl-cross').count()).toBe(1);
+  expect(await page.locator('[data-layer=aim] path').count()).toBe(1);
   expect((await ada.said()).at(-1)).toBe('Entered ahead: D 7.');
   expect((await ada.state()).moves).toEqual(['D6']);
   await ben.send(await ada.state(), 'A1');
@@ -55,8 +56,8 @@ test('it is taken back by Escape, by one tap and by Cancel, and not played when 
   await ada.waitForPlies(1);
   const enter = async () => {
     await ada.tap('C3');
-    await page.locator('.act-aim').waitFor();
-    await page.locator('.bar-play').tap();
+    await page.locator('[data-part~=aim]').waitFor();
+    await page.locator('[data-part=bar-play]').tap();
     await title(ada).waitFor();
   };
   await enter();
@@ -65,9 +66,9 @@ test('it is taken back by Escape, by one tap and by Cancel, and not played when 
   await enter();
   await ada.tap('F8');
   await title(ada).waitFor({ state: 'detached' });
-  expect(await page.locator('.act-aim').count()).toBe(0);
+  expect(await page.locator('[data-part~=aim]').count()).toBe(0);
   await enter();
-  await page.locator('.act-premove').getByRole('button', { name: 'Cancel' }).tap();
+  await page.locator('[data-part~=premove]').getByRole('button', { name: 'Cancel' }).tap();
   await title(ada).waitFor({ state: 'detached' });
   await enter();
   await ben.send(await ada.state(), 'C3');
@@ -86,7 +87,7 @@ test('a takeback drops it', async () => {
   await ada.waitForPlies(1);
   await ada.click('D7');
   await title(ada).waitFor();
-  await ada.page.locator('.game-actions').getByRole('button', { name: 'Take back' }).click();
+  await actions(ada.page).getByRole('button', { name: 'Take back' }).click();
   const id = new URL(ada.page.url()).pathname.split('/').at(-1);
   const answer = await ben.page.request.post(`${server.url}/api/games/${id}/actions`, {
     data: { action: 'accept_undo' },

@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACROSS, browser, DESKTOP, LONG, NARROW, openBoth, PHONE, server, Visitor } from './harness';
+import { panel } from './places';
 
 openBoth();
 
@@ -51,8 +52,8 @@ test.each(devices)('nothing stands where Jump and Place were pressed: %s', async
     const address = page.url();
     await press('C3');
     await press('C5');
-    const jump = await boxOf(page, '.bar-play');
-    await page.locator('.bar-play').click();
+    const jump = await boxOf(page, '[data-part=bar-play]');
+    await page.locator('[data-part=bar-play]').click();
     await expect.poll(() => visitor.status(), LONG).toMatch(/You win|Has ganado/);
     expect(await pressable(page, jump)).toEqual([]);
     const [x, y] = [jump.x + jump.width / 2, jump.y + jump.height / 2];
@@ -63,9 +64,9 @@ test.each(devices)('nothing stands where Jump and Place were pressed: %s', async
     if (touch) {
       await visitor.play({});
       await press('C3');
-      await page.locator('.aim-name').waitFor();
-      const place = await boxOf(page, '.bar-play');
-      await page.locator('.bar-play').click();
+      await page.locator('[data-part=aim-name]').waitFor();
+      const place = await boxOf(page, '[data-part=bar-play]');
+      await page.locator('[data-part=bar-play]').click();
       await visitor.waitForPlies(1);
       expect(await pressable(page, place)).toEqual([]);
       await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
@@ -76,9 +77,9 @@ test.each(devices)('nothing stands where Jump and Place were pressed: %s', async
     await visitor.play({ start: '3/3/1@1/1o1/3 O' });
     await press('B3');
     await press('B1');
-    const own = await boxOf(page, '.bar-play');
-    await page.locator('.bar-play').click();
-    await page.locator('.act-ask').waitFor();
+    const own = await boxOf(page, '[data-part=bar-play]');
+    await page.locator('[data-part=bar-play]').click();
+    await page.locator('[data-part~=ask]').waitFor();
     expect(await pressable(page, own)).toEqual([locale === 'en-GB' ? 'No, go back' : 'No, volver']);
     await visitor.leave();
   }
@@ -91,7 +92,7 @@ test('the second press of a double click does not reach what has come under the 
   await visitor.play({ moves: ['H11'] });
   // From here on time passes only when the test says so.
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  const resign = await page.locator('.game-panel').getByRole('button', { name: 'Resign' }).boundingBox();
+  const resign = await panel(page).getByRole('button', { name: 'Resign' }).boundingBox();
   if (!resign) throw new Error('no button to resign with');
   const [x, y] = [resign.x + resign.width / 2, resign.y + resign.height / 2];
   await page.mouse.click(x, y);

@@ -7,9 +7,9 @@ import { violations, wellMade } from './walk';
 
 openBoth(...HURRIED);
 
-const plies = (visitor: Visitor) => visitor.page.locator('.proof-moves li').count();
+const plies = (visitor: Visitor) => visitor.page.locator('[data-part=proof-moves] li').count();
 const left = async (visitor: Visitor) =>
-  Number(await visitor.page.locator('.proof-badge').getAttribute('data-plies'));
+  Number(await visitor.page.locator('[data-plies]').getAttribute('data-plies'));
 /** The proof has answered, and the reader may play or it has scored. */
 const answered = (visitor: Visitor, turns: number) => expect.poll(() => plies(visitor), LONG).toBe(turns);
 
@@ -20,9 +20,9 @@ test('the proof answers every turn until it has scored, and the turns that are l
   await page.getByRole('link', { name: /Refute a proof/ }).click();
   await answered(visitor, 1);
   const longest = page.getByRole('button', { name: 'Hold out longest' });
-  const over = page.locator('.lesson-todo', { hasText: 'the proof has held' });
+  const over = page.locator('[data-part~=lesson-todo]', { hasText: 'the proof has held' });
   let before = 11;
-  await page.locator('.proof-badge', { hasText: /Ohs scores within \d+ turns, proven/ }).waitFor();
+  await page.locator('[data-plies]', { hasText: /Ohs scores within \d+ turns, proven/ }).waitFor();
   await visitor.click('A1');
   for (let turn = 3; turn <= 11 && !(await over.isVisible()); turn += 2) {
     await answered(visitor, turn);
@@ -50,7 +50,7 @@ test('a link opens the same game, the zone can be shown, and another board chose
   await page.goto(here);
   await answered(visitor, 3);
   await page.getByRole('checkbox', { name: 'Show what matters' }).check();
-  await page.locator('.gl-zone rect').first().waitFor({ state: 'attached' });
+  await page.locator('[data-layer=heat] rect').first().waitFor({ state: 'attached' });
   await page.getByRole('combobox').selectOption('7x5');
   await answered(visitor, 1);
   expect(new URL(page.url()).searchParams.get('board')).toBe('7x5');
@@ -63,13 +63,17 @@ test.each(['browser', 'server'])('analysis marks a position that a proof speaks 
   await visitor.open('/analyse?p=11/11/11/11/11/5@5/11/11/11/11/11+O');
   await page.getByRole('switch', { name: 'Engine on or off' }).click();
   await page.getByLabel('Where it thinks').selectOption(where);
-  const first = page.locator('.line').first();
-  await expect.poll(() => first.locator('.proof').innerText(), LONG).toMatch(/^Ohs win in at most 27\s*proven$/);
+  const first = page.locator('[data-part~=line]').first();
+  await expect
+    .poll(() => first.locator('[data-part=proof]').innerText(), LONG)
+    .toMatch(/^Ohs win in at most 27\s*proven$/);
   // The whole line is there: the loser lasts as long as it can.
   expect((await first.getAttribute('title'))?.split(' ')).toHaveLength(27);
   // After the winning move the loser's turns are told, those that last longest first.
   await visitor.open('/analyse?p=11/11/11/11/5o5/5@5/11/11/11/11/11+X');
-  await expect.poll(() => first.locator('.proof').innerText(), LONG).toMatch(/^Ohs win in at most 26\s*proven$/);
+  await expect
+    .poll(() => first.locator('[data-part=proof]').innerText(), LONG)
+    .toMatch(/^Ohs win in at most 26\s*proven$/);
   await visitor.leave();
 });
 

@@ -1,8 +1,9 @@
-// Scenes of puzzles, with some of the collection.
+// These are scenes of puzzles, with some of the collection.
 
 import type { Puzzle } from '../client/puzzle-types';
 import { collection } from '../solve/testing';
 import type { Visitor } from './harness';
+import { menu, moreButton, named } from './places';
 import type { Scene } from './scenes';
 import type { Props } from './stage';
 
@@ -59,7 +60,7 @@ export async function playTurn(visitor: Visitor, move: string): Promise<void> {
     if ((await cell.count()) > 0) await press(point);
     else await page.locator('[role=gridcell][data-target=landing]').first().click();
   }
-  if (points.length > 1 || touch) await page.locator('.bar-play').click();
+  if (points.length > 1 || touch) await page.locator('[data-part=bar-play]').click();
 }
 
 const phase = (visitor: Visitor, name: string) => visitor.page.locator(`[data-phase="${name}"]`).waitFor();
@@ -78,7 +79,7 @@ export function puzzleScenes(props: Props): Scene[] {
     scene('-asked', `/puzzle/${QUIET}`),
     scene('-right', `/puzzle/${QUIET}`, async (visitor) => {
       await playTurn(visitor, 'D8');
-      await visitor.page.locator('[data-testid=verdict][data-phase=asked].good').waitFor();
+      await visitor.page.locator('[data-testid=verdict][data-phase=asked][data-tone=good]').waitFor();
     }),
     scene('-wrong', `/puzzle/${QUIET}`, async (visitor) => {
       await playTurn(visitor, 'D7');
@@ -88,25 +89,25 @@ export function puzzleScenes(props: Props): Scene[] {
       await playTurn(visitor, 'A1');
       await phase(visitor, 'wrong');
     }),
-    scene('-hint', `/puzzle/${QUIET}`, async ({ page }) => page.locator('.puzzle-hint').click()),
+    scene('-hint', `/puzzle/${QUIET}`, async ({ page }) => named(page, 'button', (t) => t.puzzle.hint).click()),
     scene('-solved', `/puzzle/${CHAIN}`, async (visitor) => {
       await playTurn(visitor, puzzleOf(CHAIN).solution[0] ?? '');
       await phase(visitor, 'solved');
     }),
     scene('-shown', '/puzzle/1', async (visitor) => {
-      await visitor.page.locator('.puzzle-show').click();
+      await named(visitor.page, 'button', (t) => t.puzzle.solution).click();
       await phase(visitor, 'shown');
     }),
     scene('-about', `/puzzle/${QUIET}`, async ({ page }) => {
-      await page.locator('.more-button:visible').click();
-      await page.locator('.menu button').first().click();
-      await page.locator('.puzzle-about').waitFor();
+      await moreButton(page).click();
+      await menu(page).getByRole('button').first().click();
+      await page.locator('[data-part=puzzle-about]').waitFor();
     }),
     scene('-formula', `/puzzle/${FORMULA}`),
     scene('-missing', '/puzzle/99999'),
     scene('-rush', '/puzzles/rush', async ({ page }) => {
-      await page.locator('.rush-page .button.primary').click();
-      await page.locator('.rush-state').waitFor();
+      await named(page, 'button', (t) => t.rush.start).click();
+      await named(page, 'region', (t) => t.rush.title).waitFor();
     }),
     scene('-rush-begin', '/puzzles/rush'),
     { name: 'home-puzzle', path: '/', props: known },

@@ -21,7 +21,7 @@ test('a first attempt moves the puzzle on the server once, and the next puzzle i
   await page.locator('[data-phase=solved]').waitFor();
   const told = (await (await answer).json()) as Attempted;
   expect(told).toMatchObject({ counted: true, attempts: 1, solved: 1 });
-  await page.locator('.puzzle-head', { hasText: `rated ${Math.round(told.rating)}` }).waitFor();
+  await page.locator('[data-part=puzzle-head]', { hasText: `rated ${Math.round(told.rating)}` }).waitFor();
   await visitor.see('100 % solved it at the first try');
   // By a key: a second click so soon at the place of the button that jumped would not count.
   await page.getByRole('link', { name: 'Next' }).press('Enter');
@@ -34,17 +34,17 @@ test('themes, the puzzle of the day, the rush and a report', async () => {
   const visitor = await Visitor.come(browser, server, DESKTOP);
   const { page } = visitor;
   await visitor.open('/puzzles');
-  await page.locator('.day-card [role=grid]').waitFor();
+  await page.locator('[aria-labelledby=day-title] [role=grid]').waitFor();
   await page.getByRole('link', { name: /^Saved by a man/ }).click();
   await page.waitForURL(/\/puzzle\/\d+\?theme=save-by-man$/);
-  await page.locator('.puzzle-source .icon-button').click();
+  await page.locator('[data-part=puzzle-source]').getByRole('button').click();
   await page.getByLabel('What is wrong').fill('only a test');
   await page.getByRole('button', { name: 'Send' }).click();
   await visitor.page.getByText('Thank you, the report was sent.').waitFor();
   await visitor.open('/puzzles/rush');
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.locator('.rush [role=grid]').waitFor();
+  await page.locator('[role=grid]').waitFor();
   await page.getByRole('button', { name: 'Stop the rush' }).click();
-  await expect.poll(() => page.locator('.rush-end').count(), LONG).toBe(1);
+  await expect.poll(() => page.locator('[data-part=rush-end]').count(), LONG).toBe(1);
   await visitor.leave();
 });

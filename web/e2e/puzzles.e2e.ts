@@ -29,7 +29,7 @@ async function visit(path: string, ids: readonly number[], device: object = DESK
   await page.locator('[role=grid]').waitFor();
   const verdict = page.getByTestId('verdict');
   const phase = (name: string) => page.locator(`[data-testid=verdict][data-phase="${name}"]`).waitFor();
-  const rating = () => page.locator('.puzzle-number').innerText();
+  const rating = () => page.locator('[data-part=puzzle-number]').innerText();
   return { visitor, page, sent, verdict, phase, rating };
 }
 
@@ -79,7 +79,7 @@ test('a wrong turn is refuted on the board, costs rating once, and may be taken 
   await visitor.click('A1');
   await phase('wrong');
   await verdict.getByText('Ohs scores at once, by M7–M9–P12–M15.').waitFor();
-  expect(await page.locator('.gl-threat-line').count()).toBe(1);
+  expect(await page.locator('[data-layer=threat] g').count()).toBe(1);
   const failed = await rating();
   expect(Number(failed)).toBeLessThan(1500);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -99,7 +99,7 @@ test('the defence that stops a goal in two is drawn, and Escape takes the turn b
   await visitor.click('C8');
   await phase('wrong');
   await verdict.getByText(/You threaten E5–.*, but Eks puts a man on C7, and the goal is gone\./).waitFor();
-  await page.locator('.gl-threat-line').waitFor({ state: 'attached' });
+  await page.locator('[data-layer=threat] g').waitFor({ state: 'attached' });
   await visitor.cell('E5').focus();
   await page.keyboard.press('Escape');
   await phase('asked');
@@ -154,8 +154,8 @@ test('the settings tell what is kept of puzzles, save it as a file, and forget i
 test('a mistake is reported with the position and the turns', async () => {
   const { visitor, page } = await visit(`/puzzle/${QUIET}`, [QUIET]);
   await visitor.click('D8');
-  await page.locator('.puzzle-todo', { hasText: 'Now score.' }).waitFor();
-  await page.locator('.puzzle-source .icon-button').click();
+  await page.locator('[data-part=puzzle-todo]', { hasText: 'Now score.' }).waitFor();
+  await page.locator('[data-part=puzzle-source]').getByRole('button').click();
   await page.getByLabel('What is wrong').fill('There are two ways.');
   const request = page.waitForRequest((each) => each.url().endsWith(`/puzzles/${QUIET}/report`));
   await page.getByRole('button', { name: 'Send' }).click();
@@ -171,17 +171,17 @@ test.each([
   ['held across', ACROSS],
 ] as const)('by touch the second tap puts the man, and the board of a phone lies still: %s', async (_, device) => {
   const { visitor, page, phase } = await visit(`/puzzle/${QUIET}`, [QUIET], device);
-  const place = () => page.locator('.board-host').boundingBox();
+  const place = () => page.locator('[data-part=board]').boundingBox();
   const before = await place();
   await visitor.tap('D7');
-  await page.locator('.aim-name').waitFor();
+  await page.locator('[data-part=aim-name]').waitFor();
   expect(await place()).toEqual(before);
   await visitor.tap('D7');
   await phase('wrong');
   expect(await place()).toEqual(before);
   await page.getByRole('button', { name: 'Try again' }).tap();
   await playTurn(visitor, 'D8');
-  await page.locator('.puzzle-narrow b', { hasText: 'Now score.' }).waitFor();
+  await page.locator('[data-part=puzzle-narrow] b', { hasText: 'Now score.' }).waitFor();
   expect(await place()).toEqual(before);
   await visitor.leave();
 });
@@ -191,9 +191,9 @@ test('today’s puzzle is solved on the first page, and counts as a day', async 
   const { page } = visitor;
   await set(page, { puzzles: [puzzleOf(CHAIN)], remembers: { 'goalline.visited': '1' } });
   await visitor.open('/');
-  const card = page.locator('.day-card');
+  const card = page.locator('[aria-labelledby=day-title]');
   await card.getByRole('heading', { name: 'Puzzle of the day' }).waitFor();
-  await page.locator('.day-card [role=grid]').waitFor();
+  await page.locator('[aria-labelledby=day-title] [role=grid]').waitFor();
   await playTurn(visitor, puzzleOf(CHAIN).solution[0] ?? '');
   await card.locator('[data-phase=solved]').waitFor();
   await card.getByText('Solved today').waitFor();
@@ -214,7 +214,7 @@ test('a server without puzzles says so, and the first page does without', async 
     .getByRole('link', { name: /New game/ })
     .first()
     .waitFor();
-  await expect.poll(() => page.locator('.day-card').count(), LONG).toBe(0);
+  await expect.poll(() => page.locator('[aria-labelledby=day-title]').count(), LONG).toBe(0);
   await visitor.open('/puzzle/next?theme=nonsense');
   await page.getByRole('heading', { name: 'There is no such theme' }).waitFor();
   await visitor.leave();
@@ -227,7 +227,7 @@ test('a rush ends with the third mistake, keeps the best score and links what wa
   await set(page, { puzzles: ids.map(puzzleOf) });
   await visitor.open('/puzzles/rush');
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.locator('.rush [role=grid]').waitFor();
+  await page.locator('[role=grid]').waitFor();
   await playTurn(visitor, puzzleOf(CHAIN).solution[0] ?? '');
   const asked = (kind: string) => page.getByRole('heading', { level: 2, name: kind }).waitFor();
   await expect.poll(() => page.getByTestId('rush-score').innerText(), LONG).toBe('1');
@@ -240,11 +240,9 @@ test('a rush ends with the third mistake, keeps the best score and links what wa
   await visitor.see('That was the last mistake.');
   await visitor.see('1 puzzle solved');
   await visitor.see('Your best: 1');
-  expect(await page.locator('.rush-end li a').evaluateAll((links) => links.map((link) => link.textContent))).toEqual([
-    `Puzzle ${SAVE}`,
-    `Puzzle ${QUIET}`,
-    `Puzzle ${SAVE}`,
-  ]);
+  expect(
+    await page.locator('[data-part=rush-end] li a').evaluateAll((links) => links.map((link) => link.textContent)),
+  ).toEqual([`Puzzle ${SAVE}`, `Puzzle ${QUIET}`, `Puzzle ${SAVE}`]);
   await visitor.leave();
 });
 
@@ -255,7 +253,7 @@ test('the clock of a rush is heard at half a minute and ends it, also with less 
   await page.clock.install();
   await visitor.open('/puzzles/rush');
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.locator('.rush [role=grid]').waitFor();
+  await page.locator('[role=grid]').waitFor();
   await page.clock.fastForward(140_000);
   expect(await visitor.saidNow()).toEqual([]);
   await page.clock.fastForward(15_000);

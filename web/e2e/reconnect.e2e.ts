@@ -19,7 +19,7 @@ beforeEach(async () => {
   const link = await ada.page.getByLabel('Link for your friend').inputValue();
   await ben.page.goto(link);
   await ben.page.getByRole('button', { name: 'Accept and play' }).click();
-  await ada.page.locator('.lobby').waitFor({ state: 'detached' });
+  await ada.page.locator('[data-part=lobby]').waitFor({ state: 'detached' });
   // A page that is loaded again loses this.
   for (const visitor of [ada, ben]) await visitor.page.evaluate(() => Object.assign(window, { same: true }));
 });
@@ -31,13 +31,13 @@ afterEach(async () => {
   await server?.stop();
 });
 
-const connected = (visitor: Visitor) => visitor.page.locator('.match-row.line').waitFor({ state: 'detached' });
+const connected = (visitor: Visitor) => visitor.page.locator('[data-part~=line]').waitFor({ state: 'detached' });
 
 test('a move made while the network was away is there when it is back', async () => {
   await ben.context.setOffline(true);
   await ada.playByMouse('D6');
   await ada.waitForPlies(1);
-  await ben.page.locator('.match-row.line').waitFor();
+  await ben.page.locator('[data-part~=line]').waitFor();
   expect(await ben.shownMoves()).toEqual([]);
   await ben.context.setOffline(false);
   const back = Date.now();
@@ -51,7 +51,7 @@ test('a move made while the network was away is there when it is back', async ()
 
 test('an own move made without network is kept and appears exactly once', async () => {
   await ada.context.setOffline(true);
-  await ada.page.locator('.match-row.line').waitFor();
+  await ada.page.locator('[data-part~=line]').waitFor();
   await ada.playByMouse('D6');
   await expect.poll(() => ada.status(), LONG).toContain('Sending');
   expect(await ada.shownMoves()).toEqual(['D6']);
@@ -76,7 +76,7 @@ test('the game goes on after the server was killed and started again', async () 
   // Ben moves while there is no server; the move waits in the page.
   await ben.playByMouse('A2');
   await expect.poll(() => ben.status(), LONG).toContain('Sending');
-  await ben.page.locator('.match-row.line').waitFor();
+  await ben.page.locator('[data-part~=line]').waitFor();
   await server.restart();
   const back = Date.now();
   await ada.waitForPlies(2);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browser, LONG, openBoth, server, Visitor } from './harness';
+import { gameLinks, panel } from './places';
 
 openBoth();
 let visitor: Visitor;
@@ -25,7 +26,7 @@ test('the board is saved as a picture that needs nothing else', async () => {
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
   expect(svg.match(/<circle class="gl-man"/g)?.length).toBe(1);
   expect(svg).toContain('class="gl-ball"');
-  expect(svg).toContain('.gl-man{');
+  expect(svg).toMatch(/[.]gl-man\{/);
   expect(svg).not.toMatch(/var\(|light-dark|https?:(?!\/\/www\.w3\.org\/2000\/svg)/);
 });
 
@@ -118,17 +119,19 @@ test('my games: first what waits for me, then for others, then finished games, w
   await ben.page.goto(link);
   await ben.page.getByLabel(/^Your name/).fill('Ben');
   await ben.page.getByRole('button', { name: 'Accept and play' }).click();
-  await page.locator('.lobby').waitFor({ state: 'detached' });
+  await page.locator('[data-part=lobby]').waitFor({ state: 'detached' });
   await ada.playByMouse('D6');
   await ada.waitForPlies(1);
   await ada.play({ rows: 11, columns: 5 });
   await ada.play({ opponent: 'computer', level: 2, side: 'O', rows: 13, columns: 11 });
-  await page.locator('.game-panel').getByRole('button', { name: 'Resign' }).click();
+  await panel(page).getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, resign' }).click();
   await ada.see('You lose by resignation');
   await ada.open('/games');
-  await page.locator('.game-link').nth(2).waitFor();
-  const shown = await page.locator('.page h2:not(.recovery h2), .game-link').allInnerTexts();
+  await gameLinks(page).nth(2).waitFor();
+  const shown = await page
+    .locator('main h2:not([data-part=recovery] h2), main a[href^="/game/"]:not([href$="/review"])')
+    .allInnerTexts();
   const lines = shown.map((text) => text.replaceAll(/\s+/g, ' '));
   expect(lines).toHaveLength(6);
   expect(lines[0]).toBe('Your turn 1');
@@ -143,7 +146,7 @@ test('my games: first what waits for me, then for others, then finished games, w
 test('any ply can be shown, and the list of games leads back to the game', async () => {
   const { page } = visitor;
   await visitor.open('/games');
-  await page.locator('.game-link').first().click();
+  await gameLinks(page).first().click();
   await visitor.inGame();
   await visitor.open('/new?opponent=local');
   await page.getByRole('button', { name: 'Start the game' }).click();
@@ -152,7 +155,7 @@ test('any ply can be shown, and the list of games leads back to the game', async
   await visitor.waitForPlies(1);
   await visitor.playByMouse('H13');
   await visitor.waitForPlies(2);
-  await page.locator('.move-list').getByRole('button', { name: 'H11' }).click();
+  await page.locator('[data-part=move-list]').getByRole('button', { name: 'H11' }).click();
   await page.getByRole('heading', { name: 'Move 1 of 2' }).waitFor();
   expect((await visitor.boardNames()).flat()).toContain('H 13, empty');
   // Nothing is played while an earlier position is shown.
@@ -180,7 +183,7 @@ test('a screenshot for the README', { skip: !process.env.GOALLINE_SCREENSHOT }, 
   await visitor.open(`/game/${id}`);
   await visitor.inGame();
   for (const point of ['H10', 'K12', 'H14', 'K16', 'M18']) await visitor.click(point);
-  await page.locator('.chain-path', { hasText: 'M18' }).waitFor();
+  await page.locator('[data-part=chain-path]', { hasText: 'M18' }).waitFor();
   await page.mouse.move(0, 0);
   await page.screenshot({ path: `${import.meta.dirname}/../../docs/images/game.png` });
 });

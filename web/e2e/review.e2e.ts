@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { MOVES } from './analysed';
 import { misfits } from './fits';
 import { browser, DESKTOP, LONG, NARROW, openBoth, PHONE, server, Visitor } from './harness';
+import { verdict as result } from './places';
 import { reviewScenes, WON } from './reviewed';
 import { atRest, set } from './stage';
 import { violations, wellMade } from './walk';
@@ -13,11 +14,11 @@ openBoth();
 /** A whole review may have to wait for a busy machine. */
 const REVIEW = { timeout: 120_000 } as const;
 
-const card = (who: Visitor) => who.page.locator('.review-card');
+const card = (who: Visitor) => who.page.getByRole('region', { name: 'Review' });
 const slider = (who: Visitor) => who.page.getByRole('slider', { name: 'Chance to win' });
-const marks = (who: Visitor) => who.page.locator('.tree-move .mark > [aria-hidden]').allInnerTexts();
+const marks = (who: Visitor) => who.page.locator('[data-part~=tree-move] [aria-hidden]').allInnerTexts();
 const verdict = (who: Visitor) => who.page.getByTestId('trial').getAttribute('data-verdict');
-const finished = (who: Visitor) => who.page.locator('.review-made').waitFor({ timeout: REVIEW.timeout });
+const finished = (who: Visitor) => who.page.locator('[data-part=review-made]').waitFor({ timeout: REVIEW.timeout });
 const press = (who: Visitor, name: string) => who.page.getByRole('button', { name, exact: true }).click();
 const plain = (text: string) => text.replaceAll('\u2060', '').replaceAll('–', '-');
 
@@ -43,7 +44,7 @@ test('a player reviews a game; everybody sees it with no engine; a mistake is tr
 }, async () => {
   const { ada, iris, id } = await friends();
   // From the end of the game to its review.
-  await ada.page.locator('.verdict').getByText('Review', { exact: true }).click();
+  await result(ada.page).getByText('Review', { exact: true }).click();
   await ada.page.waitForURL(`**/game/${id}/review`);
   await finished(ada);
   await expect.poll(() => card(ada).innerText(), LONG).toContain('It is kept with the game');
@@ -66,8 +67,8 @@ test('a player reviews a game; everybody sees it with no engine; a mistake is tr
   // Ohs had a win at turn 13, which every search of some nodes proves.
   await iris.open(`/game/${id}/review?at=12`);
   await card(iris).getByText('Find a better move').waitFor();
-  const best = plain(await iris.page.locator('.one-move-text').first().innerText());
-  await iris.page.locator('[data-layer=lines] .gl-line-best').waitFor({ state: 'attached' });
+  const best = plain(await iris.page.locator('[data-part=move-text]').first().innerText());
+  await iris.page.locator('[data-layer=badges] text', { hasText: /^1$/ }).waitFor({ state: 'attached' });
   await press(iris, 'Find a better move');
   expect(await iris.page.locator('[data-layer=lines] > *').count()).toBe(0);
   await iris.playByMouse('A1');
@@ -182,7 +183,7 @@ for (const [name, device, locale] of [
       const { page } = visitor;
       await set(page, scene.props);
       await visitor.open(scene.path);
-      await page.locator('.review-card').waitFor();
+      await page.getByRole('region', { name: 'Review' }).waitFor();
       await scene.act?.(visitor);
       await atRest(visitor);
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,8 +1,10 @@
-// Scenes of the review: a game with what the program's engine says of each of its positions (200,000 nodes).
+// These are scenes of the review: a game with what the program's engine says of each of its positions (200,000
+// nodes).
 
 import type { StoredOpinion, StoredReview } from '../client/types';
 import { MOVES } from './analysed';
 import type { Visitor } from './harness';
+import { named } from './places';
 import type { Scene } from './scenes';
 import { GAME_ID, type Props, stateAfter } from './stage';
 
@@ -37,9 +39,9 @@ const OPINIONS: readonly (StoredOpinion | null)[] = [
 export const REVIEW: StoredReview = { nodes: 200_000, by: 'X', made: 1_795_170_748_191, opinions: OPINIONS };
 
 /** Something has been found, and there is more to look at. */
-const underWay = ({ page }: Visitor) => page.locator('.review-progress progress:not([value="0"])').waitFor();
+const underWay = ({ page }: Visitor) => page.locator('progress:not([value="0"])').waitFor();
 const tryAt = async ({ page }: Visitor) => {
-  await page.locator('.review-card .button.primary').click();
+  await named(page, 'button', (t) => t.review.tryAgain).click();
   await page.getByTestId('trial').waitFor();
 };
 

@@ -1,4 +1,4 @@
-// Scenes of strips and Oddish rows: exploring, set-up, counts, play and tours.
+// These are scenes of strips and Oddish rows: exploring, set-up, counts, play and tours.
 
 import type { Visitor } from './harness';
 import type { Scene } from './scenes';
@@ -8,7 +8,7 @@ import type { Props } from './stage';
 const known =
   (source: string, then?: (visitor: Visitor) => Promise<void>) =>
   async (visitor: Visitor): Promise<void> => {
-    await visitor.page.locator(`.row-board[data-source=${source}]`).waitFor();
+    await visitor.page.locator(`[data-source=${source}]`).waitFor();
     await then?.(visitor);
   };
 
@@ -37,10 +37,10 @@ export function rowScenes(props: Props): Scene[] {
     scene('strip-setup', '/strip', known('table', press(/^(Set up|Preparar)$/))),
     scene('strip-wrong', '/strip?p=..x@..+L', known('table')),
     scene('strip-long', `/strip?p=${'.o..'.repeat(7)}@${'.oo.'.repeat(5)}+L`, known('guess')),
-    scene('strip-new', '/strip?view=play', async ({ page }) => page.locator('.row-new').waitFor()),
+    scene('strip-new', '/strip?view=play', async ({ page }) => page.locator('[data-part=row-new]').waitFor()),
     scene('strip-over', '/strip?view=play&p=....oo..@oo..o..+L', async ({ page }) => {
       await page.getByRole('radio', { name: /^(Two at one|Dos en una)/ }).check();
-      await page.locator('.row-new [type=submit]').click();
+      await page.locator('[data-part=row-new] [type=submit]').click();
       for (const cell of ['s12', 's15', 'j16']) {
         await page.locator(`[data-cell=${cell}]`).focus();
         await page.keyboard.press('Enter');
@@ -48,15 +48,15 @@ export function rowScenes(props: Props): Scene[] {
     }),
     // Left on the way, and found again where a new game begins.
     scene('strip-running', `/strip?view=play&p=${'.'.repeat(22)}@o${'.'.repeat(36)}+L`, async ({ page }) => {
-      await page.locator('.row-new [type=submit]').click();
+      await page.locator('[data-part=row-new] [type=submit]').click();
       await page.locator('[data-cell=s26]').focus();
       await page.keyboard.press('Enter');
-      await page.locator('.row-moves li').first().waitFor();
+      await page.locator('[data-part=row-moves] li').first().waitFor();
     }),
-    scene('strip-tours', '/strip?view=tours', async ({ page }) => page.locator('.row-tours').waitFor()),
-    scene('strip-tour', '/strip?tour=forward', async ({ page }) => page.locator('.row-tour').waitFor()),
+    scene('strip-tours', '/strip?view=tours', async ({ page }) => page.locator('[data-part=row-tours]').waitFor()),
+    scene('strip-tour', '/strip?tour=forward', async ({ page }) => page.locator('[data-part=row-tour]').waitFor()),
     scene('oddish', '/oddish', known('table')),
-    scene('oddish-tours', '/oddish?view=tours', async ({ page }) => page.locator('.row-tours').waitFor()),
+    scene('oddish-tours', '/oddish?view=tours', async ({ page }) => page.locator('[data-part=row-tours]').waitFor()),
     scene('oddish-tour', '/oddish?tour=jump', known('table')),
     scene('oddish-count', '/oddish', known('table', choose(/^(Count|Cuenta)$/))),
   ];

@@ -8,7 +8,7 @@ import { violations } from './walk';
 
 openBoth();
 
-const row = ({ page }: Visitor) => page.locator('.row-board').getAttribute('data-row');
+const row = ({ page }: Visitor) => page.locator('[data-row]').getAttribute('data-row');
 const cell = ({ page }: Visitor, key: string) => page.locator(`[data-cell="${key}"]`);
 const button = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -19,7 +19,7 @@ test('two play a strip by link to the end, and a third watches', async () => {
   await ada.page.getByLabel(/^Your name/).fill('Ada');
   await button(ada, 'Create the link').click();
   await ada.page.waitForURL(/\/strip\/game\/[0-9a-f]{32}$/);
-  const field = ada.page.locator('input.link');
+  const field = ada.page.getByLabel('Link for your friend');
   await expect.poll(() => field.inputValue(), LONG).toMatch(/\/game\/[0-9a-f]{32}#invite=/);
   const link = new URL(await field.inputValue());
   expect(await violations(ada.page)).toEqual([]);
@@ -27,7 +27,7 @@ test('two play a strip by link to the end, and a third watches', async () => {
   const ben = await Visitor.come(browser, server, PHONE);
   await ben.open(link.pathname + link.hash);
   await ben.see('A game on a strip');
-  expect(await ben.page.locator('.rule-rows').innerText()).toContain('Right, to the left end');
+  expect(await ben.page.locator('dl').innerText()).toContain('Right, to the left end');
   expect(await violations(ben.page)).toEqual([]);
   await ben.page.getByRole('textbox').fill('Ben');
   await ben.page.getByRole('textbox').press('Enter');

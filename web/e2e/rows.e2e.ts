@@ -11,11 +11,11 @@ async function visit(path: string, device: object = DESKTOP) {
   const visitor = await Visitor.come(browser, server, device);
   const { page } = visitor;
   await visitor.open(path);
-  const source = (name: string) => page.locator(`.row-board[data-source=${name}]`).waitFor();
-  const row = () => page.locator('.row-board').getAttribute('data-row');
+  const source = (name: string) => page.locator(`[data-source=${name}]`).waitFor();
+  const row = () => page.locator('[data-row]').getAttribute('data-row');
   const names = () =>
     page
-      .locator('.row-board [role=gridcell]')
+      .locator('[data-row] [role=gridcell]')
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
   const cell = (key: string) => page.locator(`[data-cell="${key}"]`);
   return { visitor, page, source, row, names, cell };
@@ -44,8 +44,8 @@ test('every turn has its exact worth in colour and in words, and the row is one 
     'Square 15, vacant, loses in 12',
   ]);
   await page.getByRole('heading', { level: 1, name: 'Left to move wins in 15, proven' }).waitFor();
-  expect(await page.locator('.row-picture .row-label.win').count()).toBe(3);
-  expect(await page.locator('.row-picture .row-label.loss').count()).toBe(7);
+  expect(await page.locator('[data-part="row-label win"]').count()).toBe(3);
+  expect(await page.locator('[data-part="row-label loss"]').count()).toBe(7);
   expect((await tabTo(page, /^Square/)).name).toBe('Square 7, ball');
   await page.keyboard.press('Tab');
   expect((await focus(page)).role).toBe('button');
@@ -70,13 +70,13 @@ test('turns are played and taken back, and the address brings them back', async 
   expect(await row()).toBe('...@...oo.ooo.. L');
   await page.getByRole('button', { name: 'One turn back' }).click();
   await cell('s1').click();
-  const turns = page.locator('.row-tree .tree-turn');
+  const turns = page.locator('[data-part=row-tree] [data-part=tree-turn]');
   await expect
     .poll(() => turns.evaluateAll((all) => all.map((each) => each.textContent)), LONG)
     .toEqual(['Start', '1 Left: stone 9', '2 Right: jump 4', '2 Right: stone 1']);
   await turns.nth(2).click();
   await expect.poll(row, LONG).toBe('...@...oo.ooo.. L');
-  await page.locator('.row-step').first().click();
+  await page.locator('[data-part=row-step]').first().click();
   await expect.poll(row, LONG).toBe('...@o..oo.ooo.. R');
   await visitor.leave();
 });
@@ -120,14 +120,14 @@ test('a surprise, and a hint that says why', async () => {
   await page.getByRole('heading', { level: 1, name: 'Right to move wins, proven' }).waitFor();
   await page.getByRole('button', { name: 'Hint' }).click();
   await page
-    .locator('.row-hint')
+    .locator('[data-part=row-hint]')
     .getByText(/^Right jumps to 17\. Then the forward potential is 2 for Right and 3 for Left, who is to move/)
     .waitFor();
   await visitor.open('/oddish');
   await source('table');
   await page.getByRole('button', { name: 'Hint' }).click();
   await page
-    .locator('.row-hint')
+    .locator('[data-part=row-hint]')
     .getByText(/^Left: arrow to 7\. Then the potential is 1 for Left and 2 for Right/)
     .waitFor();
   await visitor.leave();
@@ -166,7 +166,7 @@ test('the computer plays perfectly at its last level, and waits for the fingerâ€
   await page.getByLabel('Level').selectOption('10');
   await page.getByRole('button', { name: 'Start' }).tap();
   await cell('s8').tap();
-  await page.locator('.row-aim').waitFor();
+  await page.locator('[data-part=row-aim]').waitFor();
   expect(await row()).toBe('.oo@.... L');
   await cell('s8').tap();
   await page.getByTestId('verdict').getByText('Goal! The computer wins').waitFor();
@@ -185,13 +185,13 @@ test('the computer plays where no table can be, on a row that fits the window', 
   await cell('s24').click();
   await expect.poll(row, LONG).toMatch(/ L$/);
   expect(await row()).not.toBe(`${start} L`);
-  expect(await page.locator('.row-board').evaluate((board) => board.scrollWidth - board.clientWidth)).toBe(0);
+  expect(await page.locator('[data-row]').evaluate((board) => board.scrollWidth - board.clientWidth)).toBe(0);
   await visitor.leave();
 });
 
 test('a tour is walked through', async () => {
   const { visitor, page, row } = await visit('/oddish?view=tours');
-  await expect.poll(() => page.locator('.row-tours li').count(), LONG).toBe(3);
+  await expect.poll(() => page.locator('[data-part=row-tours] li').count(), LONG).toBe(3);
   await page.getByRole('link', { name: 'Start: Theorem 1, move by move' }).click();
   await page.getByRole('heading', { name: 'The count' }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -200,7 +200,7 @@ test('a tour is walked through', async () => {
   await expect.poll(row, LONG).toBe('..ooo..|o..o.o. R');
   for (let step = 2; step < 8; ++step) await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('link', { name: 'End of the tour' }).press('Enter');
-  await page.locator('.row-tours').waitFor();
+  await page.locator('[data-part=row-tours]').waitFor();
   await visitor.open('/strip?tour=forward&step=6');
   await page.getByRole('heading', { name: 'The end of what is known' }).waitFor();
   await page.getByRole('link', { name: 'Explore this position' }).click();

@@ -1,4 +1,4 @@
-// What the pretended server of the scenes tells: games of a visitor, and a lobby.
+// Here is what the pretended server of the scenes tells: games of a visitor, and a lobby.
 
 import type { Lobby } from '../client/lobby-types';
 import type { GameSummary } from '../client/types';

@@ -1,4 +1,5 @@
-// Every page and every state of the game page that scripts/pictures draws, as scenes on the pretended stage.
+// These are every page and every state of the game page that scripts/pictures draws, as scenes on the pretended
+// stage.
 
 import type { ServerMessage } from '../client/message';
 import type { GameState } from '../client/types';
@@ -7,6 +8,7 @@ import { analysisScenes, MOVES } from './analysed';
 import { bidScenes } from './bid-scenes';
 import type { Visitor } from './harness';
 import { lessonScenes } from './lessons';
+import { moreButton, named } from './places';
 import { puzzleScenes } from './puzzled';
 import { reviewScenes } from './reviewed';
 import { rowScenes } from './rowed';
@@ -93,7 +95,7 @@ export const SCENES: readonly Scene[] = [
     name: 'error',
     path: `/game/${GAME_ID}`,
     props: { fault: { status: 503, error: { kind: 'busy', message: 'the server is busy', retry_after: 7 } } },
-    act: ({ page }) => page.locator('.message-page').waitFor(),
+    act: ({ page }) => page.locator('[data-part=message]').waitFor(),
   },
   { name: 'first', path: '/first', props: {} },
   game('start', stateAfter([])),
@@ -103,7 +105,7 @@ export const SCENES: readonly Scene[] = [
     props: { remembers: { 'goalline.settings': JSON.stringify({ mouse: 'two' }) } },
     act: async (visitor) => {
       await visitor.click('F12');
-      await visitor.page.locator('.act-aim').waitFor();
+      await visitor.page.locator('[data-part~=aim]').waitFor();
     },
   }),
   game('chain', stateAfter(MOVES), { act: points(...GOAL) }),
@@ -117,7 +119,7 @@ export const SCENES: readonly Scene[] = [
   game('own-goal-asked', stateAfter(DANGER, COMPUTER), {
     act: async (visitor) => {
       await points('H4', 'H1')(visitor);
-      await visitor.page.locator('.bar-play').click();
+      await visitor.page.locator('[data-part=bar-play]').click();
     },
   }),
   game('refusal', stateAfter([], COMPUTER), { act: points('H10') }),
@@ -125,7 +127,7 @@ export const SCENES: readonly Scene[] = [
   game('premove', stateAfter(MOVES.slice(0, 19)), {
     act: async (visitor) => {
       await visitor.click('F12');
-      await visitor.page.locator('.act-premove').waitFor();
+      await visitor.page.locator('[data-part~=premove]').waitFor();
     },
   }),
   game('thinking', stateAfter(MOVES.slice(0, 19), { ...COMPUTER, computer_thinking: true })),
@@ -197,10 +199,10 @@ export const SCENES: readonly Scene[] = [
   game('look-back', stateAfter(MOVES), {
     act: async (visitor) => {
       const { page } = visitor;
-      const move = page.locator('.move[data-ply="18"]:visible');
+      const move = page.locator('[data-ply="18"]:visible');
       if ((await move.count()) > 0) return move.click();
-      await page.locator('.more-button:visible').click();
-      await page.locator('.menu-back:visible').click();
+      await moreButton(page).click();
+      await named(page, 'button', (t) => t.match.lookBack).click();
     },
   }),
   game('swap', stateAfter(['H12'], { you: ['X'], rules: { ...RULES, pie: true } })),

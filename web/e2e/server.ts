@@ -1,4 +1,4 @@
-// A real server of the program that GOALLINE_BIN names, with a database of its own, for the browser tests.
+// This is a real server of the program that GOALLINE_BIN names, with a database of its own, for the browser tests.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';

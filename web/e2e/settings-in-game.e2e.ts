@@ -17,12 +17,12 @@ async function come(name: string, choice: object, device: object = DESKTOP, befo
   const settings = JSON.stringify({ name: 'Ada', ...choice });
   await set(visitor.page, { ...scene.props, remembers: { 'goalline.settings': settings } });
   await visitor.open(scene.path);
-  await visitor.page.locator('[role=grid], .settings').first().waitFor();
+  await visitor.page.locator('[role=grid], main h2').first().waitFor();
   return visitor;
 }
 
 const PLAYED = /^Sending/;
-const aims = ({ page }: Visitor) => page.locator('.act-aim').waitFor();
+const aims = ({ page }: Visitor) => page.locator('[data-part~=aim]').waitFor();
 const played = (visitor: Visitor) => expect.poll(() => visitor.status(), LONG).toMatch(PLAYED);
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   }
   if (presses === null) {
     await aims(visitor);
-    await visitor.page.locator('.bar-play').tap();
+    await visitor.page.locator('[data-part=bar-play]').tap();
   }
   await played(visitor);
   await visitor.leave();
@@ -59,16 +59,18 @@ test('with little time a tap plays at once, unless the reader wants to confirm a
   await calm.leave();
 });
 
+/** On the board: the square on the man put last, and what stands on the nets. */
+const LAST_MAN = '[data-layer=path] rect';
+const PLATE = '[data-layer=plates] rect';
+
 test('letters and numbers, the mark of the last move and the words on the nets come and go', async () => {
   const counts = async (scene: string, choice: object) => {
     const visitor = await come(scene, choice);
     const { page } = visitor;
-    await page.locator('.gl-man').first().waitFor({ state: 'attached' });
+    await page.locator('[data-layer=men] circle').first().waitFor({ state: 'attached' });
     await page.evaluate(() => document.fonts.ready);
-    const kinds = ['.gl-coordinates', '.gl-last-man', '.gl-plate', '.gl-last-path'];
-    const found = await Promise.all(
-      kinds.map((kind) => page.locator(`[role=grid] ~ * ${kind}, svg ${kind}`).count()),
-    );
+    const kinds = ['[data-edge]:has(text)', LAST_MAN, PLATE, '[data-layer=ghosts] g'];
+    const found = await Promise.all(kinds.map((kind) => page.locator(kind).count()));
     await visitor.leave();
     return found.map((n) => Math.min(n, 4));
   };
@@ -81,7 +83,7 @@ test('font and text size', async () => {
   const look = async (choice: object) => {
     const visitor = await come('game-my-turn', choice);
     const found = await visitor.page
-      .locator('.strip-name')
+      .locator('[data-part=strip-name]')
       .first()
       .evaluate((name) => {
         const { fontFamily, fontSize } = getComputedStyle(name);
@@ -164,18 +166,18 @@ test('volume and vibration', async () => {
 
 test('phrases of others and the coach can be left out', async () => {
   const spoken = await come('game-phrase', {});
-  await spoken.page.locator('.strip-phrase').waitFor();
+  await spoken.page.locator('[data-part=strip-phrase]').waitFor();
   await spoken.leave();
   const muted = await come('game-phrase', { muted: true });
   await muted.see('Phrases are muted.');
-  expect(await muted.page.locator('.strip-phrase').count()).toBe(0);
+  expect(await muted.page.locator('[data-part=strip-phrase]').count()).toBe(0);
   await muted.leave();
   for (const [coach, cards] of [
     ['auto', 1],
     ['off', 0],
   ] as const) {
     const visitor = await come('game-my-turn', { coach });
-    expect(await visitor.page.locator('.coach').count()).toBe(cards);
+    expect(await visitor.page.locator('[aria-labelledby=coach]').count()).toBe(cards);
     await visitor.leave();
   }
 });
@@ -186,7 +188,7 @@ test('without motion nothing on the board moves', async () => {
     Object.assign(window, { made });
     const { animate } = Element.prototype;
     Element.prototype.animate = function counted(...args) {
-      if (this.closest('.gl-picture')) made.n += 1;
+      if (this.closest('[data-part=picture]')) made.n += 1;
       return animate.apply(this, args);
     };
   };
@@ -206,19 +208,20 @@ test('the sample board of the settings follows the switches at once, and text gr
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
   await visitor.open('/settings');
-  const sample = (kind: string) => page.locator(`.sample .${kind}`);
-  await sample('gl-last-man').waitFor({ state: 'attached' });
-  await sample('gl-plate').waitFor({ state: 'attached' });
+  const board = page.getByRole('img', { name: /^A small board with a chain/ });
+  const sample = (kind: string) => board.locator(kind);
+  await sample(LAST_MAN).waitFor({ state: 'attached' });
+  await sample(PLATE).waitFor({ state: 'attached' });
   await page.getByRole('switch', { name: 'Mark of the last move' }).uncheck();
-  await sample('gl-last-man').waitFor({ state: 'detached' });
+  await sample(LAST_MAN).waitFor({ state: 'detached' });
   await page.getByRole('switch', { name: /^Words on the nets/ }).uncheck();
-  await sample('gl-plate').waitFor({ state: 'detached' });
+  await sample(PLATE).waitFor({ state: 'detached' });
   await page.getByRole('radio', { name: 'Larger' }).check();
   expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('18.75px');
   await page.getByRole('radio', { name: 'Two clicks' }).check();
   await page.reload();
-  await sample('gl-man').first().waitFor({ state: 'attached' });
+  await sample('[data-layer=men] circle').first().waitFor({ state: 'attached' });
   expect(await page.getByRole('radio', { name: 'Two clicks' }).isChecked()).toBe(true);
-  expect(await sample('gl-last-man').count()).toBe(0);
+  expect(await sample(LAST_MAN).count()).toBe(0);
   await visitor.leave();
 });

@@ -15,17 +15,15 @@ const strips = read('strip');
 const bids = read('bidding');
 
 /** A square or an end of the row; a turn as `p5` or `j9`. */
-const cell = (move: string) => `.row-cells [data-move="${move}"]`;
+const cell = (move: string) => `[data-move="${move}"]`;
 
 test('a strip is solved by keyboard: a wrong turn is answered, and only the first attempt counts', async () => {
   const visitor = await Visitor.come(browser, server, DESKTOP);
   const { page } = visitor;
   const puzzle = strips.find(({ game, kind }) => game === 'strip' && kind === 'only-move');
   await visitor.open(`/puzzle/strip/${puzzle.id}`);
-  await page.locator('.row-cells').waitFor();
-  const moves = await page
-    .locator('.row-cells [data-move]')
-    .evaluateAll((all) => all.map((each) => each.dataset.move));
+  await page.locator('[role=grid]').waitFor();
+  const moves = await page.locator('[data-move]').evaluateAll((all) => all.map((each) => each.dataset.move));
   const wrong = moves.find((move) => move !== puzzle.solution[0]) ?? '';
   await page.locator(cell(wrong)).press('Enter');
   await page.locator('[data-phase=wrong]').waitFor();
@@ -54,13 +52,13 @@ test.each(['surely-wrong', 'least-certain'])('a puzzle of bids is solved by taps
   const puzzle = bids.find((each) => each.kind === kind);
   await visitor.open(`/puzzle/bids/${puzzle.id}`);
   const choice = (bid: number) =>
-    page.locator('.small-choice', { has: page.getByText(String(bid), { exact: true }) });
+    page.locator('[data-part=small-choice]', { has: page.getByText(String(bid), { exact: true }) });
   await choice(puzzle.choices.find((bid: number) => bid !== puzzle.answer)).click();
   await page.locator('[data-phase=wrong]').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await choice(puzzle.answer).click();
   await page.locator('[data-phase=solved]').waitFor();
-  expect(await page.locator('.small-choice small').count()).toBe(4);
+  expect(await page.locator('[data-part=small-choice] small').count()).toBe(4);
   await visitor.leave();
 });
 
@@ -86,7 +84,7 @@ test('a lesson of Tennis takes what wins for certain, refutes the rest, and keep
   const { page } = visitor;
   await visitor.open('/learn/tennis/thrift');
   const bid = async (number: number) => {
-    await page.locator('.bid-card input[type=range]').focus();
+    await page.locator('input[type=range]').focus();
     await page.keyboard.type(String(number));
     await page.getByRole('button', { name: `Bid ${number}`, exact: true }).press('Enter');
   };
@@ -101,6 +99,6 @@ test('a lesson of Tennis takes what wins for certain, refutes the rest, and keep
   await visitor.open('/learn');
   await page.getByText('1 of 6 steps done').waitFor();
   await visitor.open('/learn/footsteps/hold?step=7');
-  await expect.poll(() => page.locator('.lesson-puzzles a').count(), LONG).toBe(3);
+  await expect.poll(() => page.locator('[data-part=lesson-puzzles] a').count(), LONG).toBe(3);
   await visitor.leave();
 });

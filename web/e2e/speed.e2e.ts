@@ -49,7 +49,7 @@ function typical(costs: readonly Cost[]): string {
  * Runs in the page: clicks a point and gives the milliseconds until board, list and texts show the move, laid out.
  */
 async function clickAndMeasure(name: string): Promise<number> {
-  const plane = document.querySelector('.gl-plane');
+  const plane = document.querySelector('[data-part=plane]');
   const cell = document.querySelector(`[role=gridcell][aria-label^="${name},"]`);
   const men = document.querySelector('[data-layer=men]');
   if (!plane || !cell || !men) throw new Error('no board');
@@ -99,7 +99,7 @@ test.each([
   await visitor.play({ start: crowded(height, width) });
   const ball = await visitor.page.locator('[role=gridcell][aria-label*=", ball"]').getAttribute('aria-label');
   const row = Number(/^[A-Z]+ (\d+)/.exec(ball ?? '')?.[1]);
-  const columns = await visitor.page.locator('.gl-ruler[data-edge=bottom] text').allTextContents();
+  const columns = await visitor.page.locator('[data-edge=bottom] text').allTextContents();
   const centre = Math.floor(columns.length / 2);
   // Under the men, where all is free.
   const points = columns.slice(centre - 4, centre + 4).map((column, i) => `${column} ${row - 2 - (i % 3)}`);
@@ -124,7 +124,7 @@ test.each([
 
 /** Runs in the page: drags the ball about for 120 pictures; the milliseconds of each, and those its events took. */
 async function dragAndMeasure(): Promise<{ pictures: number[]; scripts: number[] }> {
-  const plane = document.querySelector('.gl-plane');
+  const plane = document.querySelector('[data-part=plane]');
   const ball = document.querySelector('[data-ball]');
   if (!plane || !ball) throw new Error('no board');
   const box = ball.getBoundingClientRect();

@@ -17,19 +17,23 @@ async function look(state: string, device: object): Promise<{ board: number[]; h
   try {
     await set(visitor.page, scene.props);
     await visitor.open(scene.path);
-    await visitor.page.locator('.board-host').waitFor();
+    await visitor.page.locator('[data-part=board]').waitFor();
     await scene.act?.(visitor);
     await atRest(visitor);
     return await visitor.page.evaluate(() => {
-      const box = document.querySelector('.board-host')?.getBoundingClientRect();
-      const parts = [...document.querySelectorAll<HTMLElement>('.strip, .act, .act .button, .verdict .button')];
+      const box = document.querySelector('[data-part=board]')?.getBoundingClientRect();
+      const parts = [
+        ...document.querySelectorAll<HTMLElement>(
+          '[data-part=strip], :is([data-part~=act], [data-part~=act], [aria-label=Result]) :is(button, a), [data-part~=act]',
+        ),
+      ];
       const hidden = parts.filter((part) => {
         const { left, top, right, bottom } = part.getBoundingClientRect();
         return left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
       });
       return {
         board: box ? [box.x, box.y, box.width, box.height].map(Math.round) : [],
-        hidden: hidden.map(({ className }) => className),
+        hidden: hidden.map(({ outerHTML }) => outerHTML.slice(0, 80)),
       };
     });
   } finally {

@@ -34,7 +34,7 @@ for (const [device, locale, rest] of [
       await scene.act?.(visitor);
       await atRest(visitor);
       const found = await page.evaluate(() => {
-        const bar = document.querySelector('.tab-bar')?.getBoundingClientRect();
+        const bar = document.querySelector('main ~ nav')?.getBoundingClientRect();
         const { scrollWidth } = document.documentElement;
         return { scrollWidth, innerWidth, innerHeight, left: bar?.left, right: bar?.right, bottom: bar?.bottom };
       });
@@ -50,8 +50,8 @@ test('on a phone held across the pages of a game that has not begun keep the bar
     const visitor = await Visitor.come(browser, server, ACROSS);
     await set(visitor.page, scene.props);
     await visitor.open(scene.path);
-    await visitor.page.locator('.invite-page').waitFor();
-    expect(await visitor.page.locator('.site-header').isVisible(), scene.name).toBe(true);
+    await visitor.page.locator('[data-part=lobby]').waitFor();
+    expect(await visitor.page.getByRole('banner').isVisible(), scene.name).toBe(true);
     await visitor.leave();
   }
 });
@@ -63,11 +63,11 @@ test('back leads to the page before, after a reload and after going forward, too
   await page.locator('a[href="/tennis"]').first().click();
   await page.waitForURL('**/tennis');
   await page.reload();
-  await page.locator('.bar-back').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/others');
   await page.goForward();
   await page.waitForURL('**/tennis');
-  await page.locator('.bar-back').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
   await page.waitForURL('**/others');
   await visitor.leave();
 });

@@ -1,5 +1,5 @@
-// What a page costs its main thread, by Chromium's own record of it: script, style, layout and painting, each without
-// what it contains of the others.
+// Here is what a page costs its main thread, by Chromium's own record of it: script, style, layout and painting,
+// each without what it contains of the others.
 
 import type { Browser, Page } from 'playwright-core';
 

@@ -127,7 +127,7 @@ async function listen(locale: string, language: Language): Promise<void> {
   ];
   const ada = new Reader(visitor, t);
   const { page } = visitor;
-  const tree = () => page.locator('.match').ariaSnapshot();
+  const tree = () => page.getByRole('main').ariaSnapshot();
   const shows = (text: string) => expect.poll(tree, LONG).toContain(text);
   const played = async (plies: number) => {
     await visitor.waitForPlies(plies);

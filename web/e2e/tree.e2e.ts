@@ -52,7 +52,7 @@ test.each([
     const visitor = await Visitor.come(browser, server, { locale });
     const words = spoken[language];
     await visitor.open('/new?opponent=local');
-    await visitor.page.locator('.begin button').click();
+    await visitor.page.locator('[type=submit]').click();
     await visitor.inGame();
     const moves = ['H11', 'H9', 'J13', 'G8', 'K15', 'K12', 'H10-H12-K14', 'F7', 'K16', 'K13', 'K14-K17'];
     let men = 0;
@@ -111,7 +111,7 @@ test('a ball that leaves the board is named beyond its goal row, and the exit wh
     'B 4, jump 1 of 1, over 1 man, off the board, goal row, Ohs wins here',
   ]);
   await visitor.click('B4');
-  await visitor.page.locator('.bar-play').click();
+  await visitor.page.locator('[data-part=bar-play]').click();
   await visitor.waitForPlies(3);
   const state = await visitor.expectBoard();
   expect(state).toMatchObject({ moves: ['B3', 'C2', 'B2-B4'], result: { winner: 'O', reason: 'goal' } });

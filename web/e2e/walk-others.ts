@@ -1,8 +1,10 @@
-// The pages of strips, Oddish, Tennis and Footsteps, their puzzles and lessons, for those who look at all pages.
+// These are the pages of strips, Oddish, Tennis and Footsteps, their puzzles and lessons, for those who look at all
+// pages.
 
 import { bidScenes } from './bid-scenes';
 import { browser, server, Visitor } from './harness';
 import { make } from './make';
+import { named } from './places';
 
 interface Walk {
   readonly visitor: Visitor;
@@ -12,40 +14,43 @@ interface Walk {
 export async function walkSmall({ visitor, check }: Walk): Promise<void> {
   const { page } = visitor;
   await visitor.turn('/others');
-  await page.locator('.others .button').nth(8).waitFor();
+  await page
+    .getByRole('link', { name: /^(Puzzles|Problemas): / })
+    .first()
+    .waitFor();
   await check('other games');
   await visitor.turn('/puzzle/strip/1');
-  await page.locator('.row-cells').waitFor();
+  await page.locator('[role=grid]').waitFor();
   await check('strip puzzle');
-  await page.locator('.row-cells [data-move]').first().press('Enter');
+  await page.locator('[data-move]').first().press('Enter');
   await page.locator('[data-phase=wrong]').waitFor();
   await check('strip puzzle, wrong');
   await visitor.turn('/puzzle/strip/300');
-  await page.locator('.row-cells').waitFor();
-  await page.locator('.small-buttons button').nth(1).press('Enter');
+  await page.locator('[role=grid]').waitFor();
+  await page.locator('[data-part=small-buttons] button').nth(1).press('Enter');
   await page.locator('[data-phase=shown]').waitFor();
-  await page.locator('.small-proof summary').press('Enter');
+  await page.locator('[data-part=small-proof] summary').press('Enter');
   await check('Oddish puzzle, the solution');
   await visitor.turn('/puzzle/bids/1');
-  await page.locator('.small-choice').first().waitFor();
+  await page.locator('[data-part=small-choice]').first().waitFor();
   await check('puzzle of bids');
-  await page.locator('.small-buttons button').nth(1).press('Enter');
+  await page.locator('[data-part=small-buttons] button').nth(1).press('Enter');
   await page.locator('[data-phase=shown]').waitFor();
   await check('puzzle of bids, the solution');
   await visitor.turn('/puzzle/bids/999');
-  await page.locator('.message-page').waitFor();
+  await page.locator('[data-part=message]').waitFor();
   await check('no such puzzle of bids');
   await visitor.turn('/learn/tennis/thrift');
-  await page.locator('.bid-card .primary:enabled').waitFor();
-  await page.locator('.bid-card input[type=range]').press('End');
-  await page.locator('.bid-card .primary').press('Enter');
-  await page.locator('.lesson-mistake').waitFor();
+  await page.getByRole('button', { name: /^(Bid|Apostar) / }).waitFor();
+  await page.locator('input[type=range]').press('End');
+  await page.getByRole('button', { name: /^(Bid|Apostar) / }).press('Enter');
+  await page.locator('[data-part=lesson-mistake]').waitFor();
   await check('lesson of Tennis, a wrong bid');
-  await page.locator('.lesson-buttons button').nth(1).press('Enter');
-  await page.locator('.lesson-right').waitFor();
+  await page.locator('[data-part=lesson-buttons] button').nth(1).press('Enter');
+  await page.locator('[data-part~=lesson-right]').waitFor();
   await check('lesson of Tennis, shown');
   await visitor.turn('/learn/footsteps/winner-pays?step=7');
-  await page.locator('.lesson-end').waitFor();
+  await page.locator('[data-part=lesson-end]').waitFor();
   await check('lesson of Footsteps, its end');
 }
 
@@ -55,14 +60,13 @@ export async function walkBids({ visitor, check }: Walk): Promise<void> {
   await visitor.turn('/');
   for (const { name, path, act } of bidScenes({})) {
     await visitor.turn(path);
-    await page.locator('.bid-page, .page.narrow .lead').first().waitFor();
-    if (name === 'bids-tennis') await page.locator('.advice-switch input').check();
+    if (name === 'bids-tennis') await page.getByRole('switch', { name: /^(Show advice|Mostrar consejos)$/ }).check();
     await act?.(visitor);
     await check(name);
   }
   const id = await make(page, { game: 'footsteps', opponent: 'friend', player: 1, name: 'Ada' });
   await visitor.turn(`/footsteps/game/${id}`);
-  await page.locator('.lobby .rule-rows').waitFor();
+  await page.locator('[data-part=lobby] dl').waitFor();
   await check('footsteps, waiting for a friend');
 }
 
@@ -71,7 +75,7 @@ export async function walkRows({ visitor, check }: Walk): Promise<void> {
   const { page } = visitor;
   const open = async (path: string, source: string) => {
     await visitor.turn(path);
-    await page.locator(`.row-board[data-source=${source}]`).waitFor();
+    await page.locator(`[data-source=${source}]`).waitFor();
   };
   await open('/strip', 'table');
   await check('strip');
@@ -84,7 +88,7 @@ export async function walkRows({ visitor, check }: Walk): Promise<void> {
   await page.getByRole('button', { name: /^(Paste|Pegar)$/ }).click();
   await page.locator('dialog input').fill('..x@');
   await page.locator('dialog [type=submit]').click();
-  await page.locator('dialog .error-note').waitFor();
+  await page.locator('dialog [role=alert] p').waitFor();
   await check('strip, a text that is none');
   await open(`/strip?p=${'.'.repeat(20)}@o${'.'.repeat(10)}+L`, 'guess');
   await check('strip, a guess');
@@ -92,13 +96,13 @@ export async function walkRows({ visitor, check }: Walk): Promise<void> {
   await check('strip, a wrong address');
   await open('/oddish', 'table');
   await page.getByRole('button', { name: /^(Hint|Pista)$/ }).click();
-  await page.locator('.row-hint').waitFor();
+  await page.locator('[data-part=row-hint]').waitFor();
   await check('oddish, a hint');
   await visitor.turn('/strip?view=play&p=..@oo..+L');
-  await page.locator('.row-new').waitFor();
+  await page.locator('[data-part=row-new]').waitFor();
   await check('strip, a new game');
   await page.getByRole('radio', { name: /Two at one screen|Dos en una pantalla/ }).check();
-  await page.locator('.row-new [type=submit]').click();
+  await page.locator('[data-part=row-new] [type=submit]').click();
   await page.locator('[data-cell=j6]').waitFor();
   await check('strip, a game');
   await page.locator('[data-cell=j6]').focus();
@@ -110,7 +114,7 @@ export async function walkRows({ visitor, check }: Walk): Promise<void> {
   await page.getByTestId('verdict').waitFor();
   await check('strip, a game is over');
   await visitor.turn('/strip?view=tours');
-  await page.locator('.row-tours').waitFor();
+  await page.locator('[data-part=row-tours]').waitFor();
   await check('tours');
   await open('/oddish?tour=theorem&step=2', 'theorem');
   await check('a step of a tour');
@@ -122,7 +126,7 @@ async function walkRowByLink({ visitor, check }: Walk): Promise<void> {
   const { page } = visitor;
   const id = await make(page, { game: 'strip', opponent: 'friend', side: 'L', name: 'Ada', start: '..@oo.. L' });
   await visitor.turn(`/strip/game/${id}`);
-  const link = new URL(await page.locator('input.link').inputValue());
+  const link = new URL(await named(page, 'textbox', (t) => t.invite.link).inputValue());
   await check('strip by link, waiting for a friend');
   const friend = await Visitor.come(browser, server);
   const ask = (call: string, data: object) =>
@@ -130,7 +134,7 @@ async function walkRowByLink({ visitor, check }: Walk): Promise<void> {
   await ask('join', { invite: new URLSearchParams(link.hash.slice(1)).get('invite'), name: 'Ben' });
   await page.locator('[data-cell=j6]').waitFor();
   await ask('actions', { action: 'offer_draw' });
-  await page.locator('.requests.asked').waitFor();
+  await page.locator('[data-part~=asked]').waitFor();
   await check('strip by link, asked for a draw');
   await ask('actions', { action: 'resign' });
   await page.getByTestId('verdict').waitFor();

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browser, DESKTOP, LONG, PHONE, server, Visitor } from './harness';
 import { make } from './make';
+import { actions, closeDialog, gameLinks, menu, moreButton, named, oneOf, tabs, verdict } from './places';
 import { puzzleScenes } from './puzzled';
 import { set } from './stage';
 import { walkBids, walkRows, walkSmall } from './walk-others';
@@ -62,23 +63,30 @@ async function walkPages({ visitor, check }: Walk): Promise<void> {
   await make(page, { opponent: 'friend', side: 'O', name: 'Ada', rows: 9, columns: 7 });
   await make(page, { opponent: 'computer', level: 1, side: 'O' });
   await visitor.turn('/');
-  await page.locator('.game-link').first().waitFor();
+  await gameLinks(page).first().waitFor();
   await check('home with games');
   await visitor.turn('/new?opponent=friend');
   await page.locator('summary').click();
   await page.getByRole('radio', { name: /(up to|hasta) 512/ }).check();
-  await page.locator('.field-row input').first().fill('2');
+  await named(page, 'textbox', (t) => t.newGame.rows).fill('2');
   await check('new game, a wrong size');
   await visitor.turn('/games');
-  await page.locator('.game-link').first().waitFor();
+  await gameLinks(page).first().waitFor();
   await check('my games');
   await visitor.turn('/play');
-  await page.locator('.open-list').waitFor();
+  await named(
+    page,
+    'link',
+    (t) => t.lobby.create,
+    (t) => t.lobby.createGame,
+  )
+    .first()
+    .waitFor();
   await check('lobby');
   await visitor.turn('/recover');
   await check('private link, not complete');
   await visitor.turn('/learn');
-  await page.locator('.learn-lesson').first().waitFor();
+  await page.locator('[data-part=learn-lesson]').first().waitFor();
   await check('learn');
   await visitor.turn('/rules');
   await check('rules');
@@ -87,11 +95,14 @@ async function walkPages({ visitor, check }: Walk): Promise<void> {
   await page.locator('#licence').waitFor();
   await check('about');
   await visitor.turn('/settings');
-  await page.locator('.sample [data-layer=men] circle').first().waitFor({ state: 'attached' });
+  await named(page, 'img', (t) => t.settings.sample)
+    .locator('[data-layer=men] circle')
+    .first()
+    .waitFor({ state: 'attached' });
   await check('settings');
   for (const theme of ['light', 'dark']) {
     await visitor.turn(`/embed?p=${encodeURIComponent('3/1@1/1o1 O')}&m=A1&theme=${theme}`);
-    await page.locator('.embed [role=grid]').waitFor();
+    await page.locator('main [role=grid]').waitFor();
     await check(`embedded position, ${theme}`);
   }
   await visitor.turn('/embed/nothing');
@@ -99,7 +110,7 @@ async function walkPages({ visitor, check }: Walk): Promise<void> {
   await visitor.turn('/nothing/here');
   await check('missing page');
   await visitor.turn(`/game/${'0'.repeat(32)}`);
-  await page.locator('.message-page').waitFor();
+  await page.locator('[data-part=message]').waitFor();
   await check('missing game');
 }
 
@@ -108,27 +119,27 @@ async function walkLessons({ visitor, check }: Pick<Walk, 'visitor' | 'check'>):
   const { page } = visitor;
   const open = async (step: string) => {
     await visitor.turn(`/learn/phutball/${step}`);
-    await page.locator('.lesson-card').waitFor();
+    await page.locator('[aria-labelledby=lesson-step]').waitFor();
   };
-  const shown = page.locator('.lesson-buttons button').nth(1);
+  const shown = page.locator('[data-part=lesson-buttons] button').nth(1);
   await open('chains?step=2');
-  await page.locator('.lesson-exactly summary').click();
+  await page.locator('summary').click();
   await check('lesson, a turn');
   await shown.click();
-  await page.locator('.lesson-right').waitFor();
+  await page.locator('[data-part~=lesson-right]').waitFor();
   await check('lesson, a turn is right');
   await open('shared-men?step=2');
-  await page.locator('.lesson-answers button').first().click();
-  await page.locator('.lesson-mistake').waitFor();
+  await page.locator('[data-part=lesson-answers] button').first().click();
+  await page.locator('[data-part=lesson-mistake]').waitFor();
   await check('lesson, a wrong answer');
   await open('spoiling?step=1');
-  await page.locator('.lesson-main').click();
+  await page.locator('[data-part=lesson-main]').click();
   await check('lesson, a line');
   await open('parity?step=1');
   await shown.click();
   await check('lesson, a point');
   await visitor.turn('/learn/phutball/edge?step=7');
-  await page.locator('.lesson-end').waitFor();
+  await page.locator('[data-part=lesson-end]').waitFor();
   await check('lesson, its end');
 }
 
@@ -136,34 +147,40 @@ async function walkLessons({ visitor, check }: Pick<Walk, 'visitor' | 'check'>):
 async function walkAnalysis({ visitor, check }: Walk): Promise<void> {
   const { page } = visitor;
   await visitor.turn('/analyse?m=H11,H11');
-  await page.locator('.error-note').waitFor();
+  await page.locator('[role=alert] p').waitFor();
   await check('analysis, a wrong address');
   await page.locator('textarea').fill('(;GM[1])');
   await page.locator('form button[type=submit]').click();
-  await expect.poll(() => page.locator('.error-note').count(), LONG).toBe(2);
+  await expect.poll(() => page.locator('[role=alert] p').count(), LONG).toBe(2);
   await check('record, refused');
   await page.locator('textarea').fill(RECORD);
   await page.locator('form button[type=submit]').click();
   await page.locator('[role=grid]').waitFor();
-  const tab = (n: number) => page.locator('.panel-tabs button').nth(n);
-  const tabs = await tab(0).isVisible();
-  if (tabs) await tab(1).click();
-  await page.locator('.tree ul').waitFor();
-  await page.locator('.tree-move').nth(1).click();
+  const tab = (n: number) => tabs(page).nth(n);
+  const inTabs = await tab(0).isVisible();
+  if (inTabs) await tab(1).click();
+  await named(page, 'group', (t) => t.analyse.tree)
+    .locator('ul')
+    .waitFor();
+  await page.locator('[data-part~=tree-move]').nth(1).click();
   await check('analysis, moves');
   for (const name of [/Reach|Alcance/, /Threat|Amenaza/, /Defences|Defensas/])
     await page.getByRole('button', { name, pressed: false }).click();
-  await page.locator('.overlay-legend').waitFor();
+  await named(page, 'list', (t) => t.legend.name).waitFor();
   await check('analysis, overlays');
-  await page.locator('.more-button:visible').click();
+  await moreButton(page).click();
   await check('analysis, menu');
-  await page.locator('.menu .sign-keyboard').click();
-  await page.locator('dialog .keys').first().waitFor();
+  await menu(page)
+    .getByText(oneOf((t) => t.help.keysTitle))
+    .click();
+  await page.locator('dialog dl').first().waitFor();
   await check('analysis, keys');
-  await page.locator('dialog .icon-close').click();
-  if (tabs) await tab(2).click();
-  else await page.locator('.tool-column .tool-man').click();
-  await page.locator('.setup-card summary').click();
+  await closeDialog(page);
+  if (inTabs) await tab(2).click();
+  else await named(page.locator('[data-part=tool-column]'), 'button', (t) => t.analyse.tool.man).click();
+  await named(page, 'region', (t) => t.analyse.setUp)
+    .locator('summary')
+    .click();
   await check('analysis, set-up');
 }
 
@@ -178,46 +195,49 @@ async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
   };
   await visitor.turn('/');
   await show({ opponent: 'friend', side: 'O', name: 'Ada', rows: 9, columns: 7 });
-  await page.locator('.lobby').waitFor();
+  await page.locator('[data-part=lobby]').waitFor();
   await check('waiting for a friend');
   await show({ opponent: 'local', moves: ['H11', 'H13'] });
   await visitor.waitForPlies(2);
   await check('game');
   if (phone) {
     await visitor.tap('C3');
-    await page.locator('.aim-name').waitFor();
+    await page.locator('[data-part=aim-name]').waitFor();
     await check('game, aim');
-    await page.locator('.bar-cancel').click();
+    await named(page, 'button', (t) => t.bar.cancel).click();
   }
   await play('H10');
   await play('H12');
-  await page.locator('.chain-path').waitFor();
+  await page.locator('[data-part=chain-path]').waitFor();
   await check('game, chain');
-  await page.locator('.bar-cancel').click();
-  const menu = () => page.locator('.more-button:visible').first().click();
-  for (const [place, icon] of [
-    ['agree on a draw', 'draw'],
-    ['resign', 'flag'],
+  await named(page, 'button', (t) => t.bar.cancel).click();
+  const openMenu = () => moreButton(page).first().click();
+  for (const [place, text] of [
+    ['agree on a draw', oneOf((t) => t.match.draw)],
+    ['resign', oneOf((t) => t.game.resign)],
   ] as const) {
-    if (phone) await menu();
-    await page.locator(`${phone ? '.menu' : '.game-actions'} .icon-${icon}`).click();
-    await page.locator('dialog .button').first().waitFor();
+    if (phone) await openMenu();
+    await (phone ? menu(page) : actions(page)).getByText(text).click();
+    await page.getByRole('dialog').getByRole('button').nth(1).waitFor();
     await check(`game, ${place}`);
-    await page.locator('dialog .icon-close').click();
+    await closeDialog(page);
   }
-  for (const sign of ['keyboard', 'book']) {
-    await menu();
+  for (const [title, text] of [
+    ['keys', oneOf((t) => t.help.keysTitle)],
+    ['rules', oneOf((t) => t.match.rulesOf)],
+  ] as const) {
+    await openMenu();
     await check('game, menu');
-    const entry = page.locator(`.menu .sign-${sign}`);
+    const entry = menu(page).getByText(text);
     if (!(await entry.isVisible())) {
       // Small phones have no keyboard, and no room for its keys.
       await page.keyboard.press('Escape');
       continue;
     }
     await entry.click();
-    await page.locator('dialog :is(.keys, .rule-list)').waitFor();
-    await check(`game, window of ${sign}`);
-    await page.locator('dialog .icon-close').click();
+    await page.locator('dialog :is(dl, ul)').waitFor();
+    await check(`game, window of ${title}`);
+    await closeDialog(page);
   }
   const back = page.getByRole('button', { name: /One move back|Una jugada atrás/ }).filter({ visible: true });
   // A phone of little height shows board and bar, and no moves.
@@ -228,12 +248,11 @@ async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
   await show({ opponent: 'local', start: '3/3/1@1/1o1/3 O' });
   await play('B3');
   await play('B1');
-  await page.locator('.bar-play').click();
-  await page.locator('.act-ask').waitFor();
+  await page.locator('[data-part=bar-play]').click();
+  await page.locator('[data-part~=ask]').waitFor();
   await check('game, own goal');
-  await page.locator('.act-ask .outlined').click();
-  await page
-    .locator('.verdict')
+  await named(page, 'button', (t) => t.match.ownGoalYes).click();
+  await verdict(page)
     .getByRole('button', { name: /Rematch|Revancha/ })
     .waitFor();
   await check('game over');
@@ -246,7 +265,11 @@ async function walkPuzzles({ visitor, check }: Walk): Promise<void> {
   if (first) await set(page, first.props); // all have the same
   for (const [i, { name, path, act }] of PUZZLE_SCENES.entries()) {
     await (i === 0 ? visitor.open(path) : visitor.turn(path));
-    await page.locator('[role=grid], .message-page, .rush-page').first().waitFor();
+    await page
+      .locator('[role=grid], [data-part=message]')
+      .or(named(page, 'button', (t) => t.rush.start))
+      .first()
+      .waitFor();
     await act?.(visitor);
     await check(name);
   }
@@ -281,15 +304,15 @@ export async function wellMade(page: Page, place: string, language: string): Pro
 /** Buttons and texts of the bar under the board that do not lie wholly in it. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const bar = document.querySelector('.act');
+    const bar = document.querySelector('[data-part~=act]');
     if (!bar) return [];
     // On phones the words of a question stand over the bar, in a frame of their own.
     const frameOf = (element: Element) => {
-      const text = element.closest('.act-text');
+      const text = element.closest('[data-part=act-text]');
       const own = text && getComputedStyle(text).position === 'absolute';
       return (own ? text : bar).getBoundingClientRect();
     };
-    const seen = [...bar.querySelectorAll<HTMLElement>('button, a, p, .chain-text')].filter(
+    const seen = [...bar.querySelectorAll<HTMLElement>('button, a, p, [data-part=chain-text]')].filter(
       (element) => element.offsetWidth > 0,
     );
     return seen

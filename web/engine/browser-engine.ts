@@ -1,6 +1,7 @@
-// The engine in this browser: a worker with the module of WebAssembly. A worker that thinks hears no message. Where
-// the page is cross-origin isolated they share a number that says which tasks are to end; elsewhere the worker is
-// ended, and the next task gets a new one, which has the compiled program but none of what the old one had learnt.
+// This is the engine in this browser: a worker with the module of WebAssembly. A worker that thinks hears no
+// message. Where the page is cross-origin isolated they share a number that says which tasks are to end; elsewhere
+// the worker is ended, and the next task gets a new one, which has the compiled program but none of what the old one
+// had learnt.
 
 import { type Engine, EngineError, type Search, type Task, type Thought } from './types';
 import { commandsOf, Listener } from './ugi';

@@ -1,6 +1,6 @@
-// The engine of this browser, with its files: the worker's script, the module of WebAssembly, its net and its book,
-// loaded when it first thinks, and the proofs, each loaded when a position on such a board is first thought about.
-// The server may have proofs of other boards.
+// This is the engine of this browser, with its files: the worker's script, the module of WebAssembly, its net and
+// its book, loaded when it first thinks, and the proofs, each loaded when a position on such a board is first
+// thought about. The server may have proofs of other boards.
 
 import net from '../../src/engine/eval/standard.net?url';
 import book from '../../src/engine/standard.book?url';

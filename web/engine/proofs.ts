@@ -1,4 +1,4 @@
-// Proof files (docs/proof-format.md), as the engine of the page wants them.
+// These are proof files (docs/proof-format.md), as the engine of the page wants them.
 
 import { decompress } from 'fzstd';
 

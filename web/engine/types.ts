@@ -1,5 +1,5 @@
-// What the page asks an engine, and what an engine answers: the same for the engine in this browser and for the
-// server's.
+// Here is what the page asks an engine, and what an engine answers: the same for the engine in this browser and for
+// the server's.
 
 import type { Rules } from '../rules';
 

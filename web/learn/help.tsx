@@ -1,3 +1,5 @@
+// This page explains the rules with small boards, and lists the keys.
+
 import { useEffect } from 'preact/hooks';
 import { useText } from '../base/i18n';
 import { useTitle } from '../base/message';

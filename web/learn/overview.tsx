@@ -1,4 +1,4 @@
-// Learn: the first game, all lessons with what has been done of each, and the rules.
+// Learn shows the first game, all lessons with what has been done of each, and the rules.
 
 import { useEffect } from 'preact/hooks';
 import { useText } from '../base/i18n';
@@ -70,7 +70,7 @@ function Lesson({ name, entry: { steps }, place, about }: Listed) {
   const word = finished ? t.learn.again : done > 0 ? t.learn.goOn : t.learn.begin;
   const title = t.learn.titles[name];
   return (
-    <li class="card learn-lesson">
+    <li data-part="learn-lesson" class="card learn-lesson">
       <div>
         <h3>
           <span class="learn-place">{place}</span> {title}

@@ -1,4 +1,4 @@
-// What lists of games say of a game: who, how large, how much time, how it ended, when.
+// Here is what lists of games say of a game: who, how large, how much time, how it ended, when.
 
 import type { Dictionary } from '../base/i18n';
 import type { GameSummary, Side } from '../client';

@@ -46,7 +46,15 @@ test('a server that does not answer is called so, and what it said before stays'
 
 test('games of every kind are there, with their names and at their own addresses', () => {
   const { by, created } = openInvitation();
-  const strip = { id: 'b'.repeat(32), game: 'strip', by, clock: null, side: 'random', created, yours: false } as const;
+  const strip = {
+    id: 'b'.repeat(32),
+    game: 'strip',
+    by,
+    clock: null,
+    side: 'random',
+    created,
+    yours: false,
+  } as const;
   const person = (name: string) => ({ kind: 'person', name, here: true }) as const;
   const tennis = { id: 'c'.repeat(32), game: 'tennis', players: { 1: person('Ada'), 2: person('Ben') } };
   show();

@@ -1,4 +1,4 @@
-// The page of the lobby: games to take and to watch, and the ways to make one's own.
+// This is the page of the lobby: games to take and to watch, and the ways to make one's own.
 
 import { useText } from '../base/i18n';
 import { useTitle } from '../base/message';

@@ -1,4 +1,4 @@
-// The page that makes a game. Start stays in reach and repeats what is chosen; the last choice comes back.
+// This is the page that makes a game. Start stays in reach and repeats what is chosen; the last choice comes back.
 
 import { useState } from 'preact/hooks';
 import { useText } from '../base/i18n';

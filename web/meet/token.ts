@@ -1,5 +1,5 @@
-// The token of a private link, as in /recover#TOKEN. Whoever sees the address has the games, so the token leaves it
-// at once, before anything is drawn, and is kept for this page only.
+// This is the token of a private link, as in /recover#TOKEN. Whoever sees the address has the games, so the token
+// leaves it at once, before anything is drawn, and is kept for this page only.
 
 let token: string | null = null;
 

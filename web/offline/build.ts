@@ -1,4 +1,4 @@
-// What the service worker knows of the build that it belongs to. Vite writes it into the worker (plugin.ts).
+// Here is what the service worker knows of the build that it belongs to. Vite writes it into the worker (plugin.ts).
 
 export interface Build {
   /** A hash of all its files. */

@@ -1,7 +1,7 @@
-// The service worker: lets the page open without a network. It answers for the files of the page and for nothing
-// else: calls of the server are never answered here. A new version is fetched beside the old one and waits until a
-// page says that no window is in the middle of a game (app/offline/windows.ts). It also shows what the server sends
-// while no page is open.
+// This is the service worker: lets the page open without a network. It answers for the files of the page and for
+// nothing else: calls of the server are never answered here. A new version is fetched beside the old one and waits
+// until a page says that no window is in the middle of a game (app/offline/windows.ts). It also shows what the
+// server sends while no page is open.
 
 import type { Build, TakeOver } from './build';
 import { Keeper } from './keeper';

@@ -36,8 +36,12 @@ export function DraftCard({ acting, building }: Props) {
 export function Act(props: { kind: string; text?: ComponentChildren; children?: ComponentChildren }) {
   const t = useText();
   return (
-    <div class={`act act-${props.kind}`} role="group" aria-label={t.bar.controls}>
-      {props.text && <div class="act-text">{props.text}</div>}
+    <div data-part={`act ${props.kind}`} class={`act act-${props.kind}`} role="group" aria-label={t.bar.controls}>
+      {props.text && (
+        <div data-part="act-text" class="act-text">
+          {props.text}
+        </div>
+      )}
       {props.children && <div class="act-row">{props.children}</div>}
     </div>
   );
@@ -82,8 +86,15 @@ function AimCard({ aim, acting: { turned }, onInput }: { aim: Point; acting: Act
         {nudge('right', t.bar.right, right, 1)}
       </span>
       <Cancel onInput={onInput} />
-      <button type="button" class="button primary bar-play" onClick={() => onInput({ kind: 'confirm' })}>
-        <span class="aim-name">{t.match.putMan(pointName(aim))}</span>
+      <button
+        type="button"
+        data-part="bar-play"
+        class="button primary bar-play"
+        onClick={() => onInput({ kind: 'confirm' })}
+      >
+        <span data-part="aim-name" class="aim-name">
+          {t.match.putMan(pointName(aim))}
+        </span>
         <small>{t.match.putAgain}</small>
       </button>
     </Act>
@@ -123,6 +134,7 @@ function ChainCard({ acting, building: { draft, answer } }: Props) {
       </button>
       <button
         type="button"
+        data-part="bar-play"
         class={`button bar-play ${look}`}
         disabled={chain.length === 0}
         onClick={() => answer({ kind: 'confirm' })}
@@ -130,7 +142,7 @@ function ChainCard({ acting, building: { draft, answer } }: Props) {
         <span>{label}</span>
         {chain.length > 0 && (
           <>
-            <span class="sr-only chain-path">
+            <span data-part="chain-path" class="sr-only chain-path">
               {[position.ball, ...chain.map((hop) => hop.to)].map(pointName).join('–')}
             </span>
             <small>{t.match.chainShort(chain.length, gone)}</small>
@@ -146,13 +158,18 @@ function ChainText({ acting, turn, draft }: { acting: Acting; turn: Turn; draft:
   const t = useText();
   const chain = draft.chain ?? [];
   const rival = turn.position.toMove === 'O' ? 'X' : 'O';
-  if (chain.length === 0) return <p class="chain-text">{t.bar.choose}</p>;
+  if (chain.length === 0)
+    return (
+      <p data-part="chain-text" class="chain-text">
+        {t.bar.choose}
+      </p>
+    );
   const end = endOf(turn, draft);
   if (end === 'own-goal')
     return (
       <>
         <Sign name="warn" />
-        <p class="chain-text">
+        <p data-part="chain-text" class="chain-text">
           <b>{t.match.ownGoalGives(acting.nameOf(rival))}</b>
           <small>{t.match.ownGoalRow(rival === 'O' ? turn.position.rows : 1)}</small>
         </p>
@@ -166,7 +183,7 @@ function ChainText({ acting, turn, draft }: { acting: Acting; turn: Turn; draft:
       <b class="chain-count" aria-hidden="true">
         {chain.length}
       </b>
-      <p class="chain-text">
+      <p data-part="chain-text" class="chain-text">
         <b>
           <span class="sr-only">{chain.length} </span>
           {t.match.chainOf(chain.length, gone)}
@@ -187,7 +204,7 @@ function AskCard({ acting: { position, nameOf }, onInput }: { acting: Acting } &
       text={
         <>
           <Sign name="warn" />
-          <p class="chain-text">
+          <p data-part="chain-text" class="chain-text">
             <b>{t.match.ownGoalAsk(rival)}</b>
             <small>{t.match.ownGoalEnds}</small>
           </p>
@@ -197,7 +214,7 @@ function AskCard({ acting: { position, nameOf }, onInput }: { acting: Acting } &
       <button type="button" class="button outlined" onClick={() => onInput({ kind: 'confirm' })}>
         {t.match.ownGoalYes}
       </button>
-      <button type="button" class="button bar-play" onClick={() => onInput({ kind: 'cancel' })}>
+      <button type="button" data-part="bar-play" class="button bar-play" onClick={() => onInput({ kind: 'cancel' })}>
         {t.match.ownGoalNo}
       </button>
     </Act>

@@ -45,6 +45,7 @@ export function BoardMap({ data, sight, board }: Props) {
   return (
     // The keyboard moves about on the board itself, which follows the focus.
     <div
+      data-part="board-map"
       class="board-map"
       ref={room}
       style={{ '--shape': (wide / high).toFixed(4) }}

@@ -1,5 +1,5 @@
-// The chance to win as a line through the game: Ohs up, Eks down, with a sign at each mistake. A click or a key leads
-// to a turn; screen readers have it as a slider.
+// This is the chance to win as a line through the game: Ohs up, Eks down, with a sign at each mistake. A click or a
+// key leads to a turn; screen readers have it as a slider.
 
 import { createContext } from 'preact';
 import type { Mark, ReviewedTurn } from '../analysis/review';

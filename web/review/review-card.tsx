@@ -1,5 +1,5 @@
-// The review beside the board: how far it has come, the mistake at hand with the engine's move beside it, a try of
-// one's own, and the summary in sentences.
+// This is the review beside the board: how far it has come, the mistake at hand with the engine's move beside it, a
+// try of one's own, and the summary in sentences.
 
 import { useMemo } from 'preact/hooks';
 import type { ReviewedTurn } from '../analysis/review';
@@ -123,7 +123,10 @@ function Move(props: { number: number; name: string; move: string; worth: string
         <span class="quiet">{name}</span>
       </dt>
       <dd>
-        <b class="one-move-text">{moveText(t, move)}</b> {mark && <MarkSign mark={mark} />}
+        <b data-part="move-text" class="one-move-text">
+          {moveText(t, move)}
+        </b>{' '}
+        {mark && <MarkSign mark={mark} />}
       </dd>
       <dd class="one-move-worth">{worth}</dd>
     </div>
@@ -209,7 +212,7 @@ function Made({ review: { author, nodes, kept, run } }: { review: ReviewState })
   const t = useText();
   const depth = numberText(t, nodes);
   return (
-    <footer class="review-made">
+    <footer data-part="review-made" class="review-made">
       <p class="quiet">
         {author ? t.review.byPlayer(author, depth) : t.review.bySomebody(depth)}
         {kept && ` ${kept === 'yes' ? t.review.kept : t.review.notKept}`}

@@ -1,5 +1,5 @@
-// The review of the main line of an analysis: engines look at every position, what they say is judged, and one key
-// leads to a mistake. What is kept with a game on the server is shown without any engine.
+// This is the review of the main line of an analysis: engines look at every position, what they say is judged, and
+// one key leads to a mistake. What is kept with a game on the server is shown without any engine.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { chancesOf, type Mark, nextMistake, previousMistake, type ReviewedTurn, reviewOf } from '../analysis/review';

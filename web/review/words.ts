@@ -1,4 +1,4 @@
-// A review in sentences: a turn, and what is worth saying of the whole game.
+// This is a review in sentences: a turn, and what is worth saying of the whole game.
 
 import { MARKS, type ReviewedTurn, type SideSummary, summaryOf } from '../analysis/review';
 import type { Dictionary } from '../base/i18n';

@@ -1,4 +1,4 @@
-// A game: its start and turns, with what depends on history: repetition (P10) and swap (P11). Never changed.
+// This is a game: its start and turns, with what depends on history: repetition (P10) and swap (P11). Never changed.
 
 import { type Result, type Rules, type Side, success } from './base';
 import { type Hop, winner } from './jumps';

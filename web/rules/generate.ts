@@ -1,4 +1,4 @@
-// Seeded random positions for the tests.
+// These are seeded random positions for the tests.
 
 import type { Point, Rules } from './base';
 import { indexOf, type Position } from './position';

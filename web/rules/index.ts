@@ -1,5 +1,5 @@
-// The rules of Phutball (P1-P11 of docs/rules.md), a second implementation beside the C++ one; testdata/ judges both.
-// No DOM, no dependencies; values are never changed, errors are values.
+// These are the rules of Phutball (P1-P11 of docs/rules.md), a second implementation beside the C++ one; testdata/
+// judges both. No DOM, no dependencies; values are never changed, errors are values.
 
 export * from './base';
 export * from './game';

@@ -1,4 +1,4 @@
-// Jumps of the ball (P6-P9): the ground of everything that moves it.
+// These are jumps of the ball (P6-P9): the ground of everything that moves it.
 
 import { other, type Point, type Rules, type Side, samePoint } from './base';
 import { type Ground, goalOf, hasMan, indexOf, onBoard, type Position, type Size } from './position';

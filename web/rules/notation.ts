@@ -1,4 +1,4 @@
-// Names of columns and points, and the text of a move.
+// These are names of columns and points, and the text of a move.
 
 import { failure, LIMITS, type Point, type Result, success } from './base';
 

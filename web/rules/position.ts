@@ -1,4 +1,5 @@
-// Men, ball and side to move; the position text; the start (P1, P2, P4). Positions are never changed.
+// A position has men, ball and side to move; here are its text and the start (P1, P2, P4). Positions are never
+// changed.
 
 import { failure, LIMITS, type Point, type Result, type Side, success } from './base';
 import { parsePoint, pointName } from './notation';

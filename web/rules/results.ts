@@ -1,4 +1,4 @@
-// Everything the ball can do in one turn: distinct results, counts, and a win in one.
+// Here is everything the ball can do in one turn: distinct results, counts, and a win in one.
 
 import type { Point, Rules, Side } from './base';
 import { endsTurn, type Hop, hopsOf, mayStop, winner } from './jumps';

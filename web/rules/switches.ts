@@ -1,6 +1,6 @@
-// The switches of a game, each declared once: types, defaults, the form of a new game and the notes on a game follow
-// from this table. Names are those of the HTTP interface; testdata/switches.jsonl holds it and the C++ table
-// together.
+// These are the switches of a game, each declared once: types, defaults, the form of a new game and the notes on a
+// game follow from this table. Names are those of the HTTP interface; testdata/switches.jsonl holds it and the C++
+// table together.
 
 const OFF_ON = [false, true] as const;
 

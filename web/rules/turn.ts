@@ -1,4 +1,5 @@
-// One turn (P5-P9): whether it is legal, why not, and what comes of it. Repetition and swap belong to `Game`.
+// This is one turn (P5-P9): whether it is legal, why not, and what comes of it. Repetition and swap belong to
+// `Game`.
 
 import { failure, other, type Point, type Result, type Rules, samePoint, success } from './base';
 import { afterHop, directionBetween, endsTurn, type Hop, leaves, mayStop, ray, winner } from './jumps';

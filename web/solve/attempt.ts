@@ -1,4 +1,4 @@
-// The first attempt at a puzzle: the reader's own rating changes here, and the server hears of it.
+// This is the first attempt at a puzzle: the reader's own rating changes here, and the server hears of it.
 
 import { ApiError, type Attempt, type Attempted } from '../client';
 import { hasTried, kept, withAttempt } from '../client/device/kept-puzzles';

@@ -25,7 +25,7 @@ export function VerdictCard({ state }: { state: Solving }) {
   const { puzzle, solver } = state.task;
   return (
     <>
-      <section class={`card puzzle-verdict ${tone}`} data-testid="verdict" data-phase={state.phase}>
+      <section class={`card puzzle-verdict ${tone}`} data-testid="verdict" data-phase={state.phase} data-tone={tone}>
         {tone !== 'plain' && (
           <span class="puzzle-sign">
             <Icon name={tone === 'good' ? 'check' : 'close'} />
@@ -37,7 +37,7 @@ export function VerdictCard({ state }: { state: Solving }) {
             {verdict ? verdict.text : (hint ?? t.puzzle.attack)}
           </p>
           {verdict && (reply || hint) && (
-            <p class="puzzle-narrow">
+            <p data-part="puzzle-narrow" class="puzzle-narrow">
               {hint ?? (
                 <>
                   {reply?.said} <b>{reply?.todo}</b>
@@ -51,13 +51,13 @@ export function VerdictCard({ state }: { state: Solving }) {
         <section class="card puzzle-reply">
           {reply && <p>{reply.said}</p>}
           {reply?.todo && (
-            <p class="puzzle-todo">
+            <p data-part="puzzle-todo" class="puzzle-todo">
               <Icon name="play" />
               <b>{reply.todo}</b>
             </p>
           )}
           {hint && (
-            <p class="puzzle-todo">
+            <p data-part="puzzle-todo" class="puzzle-todo">
               <Icon name="hint" />
               <span>{hint}</span>
             </p>
@@ -101,7 +101,9 @@ export function RatingBox({ record: { rating, deviation, tried }, gain, note }: 
             <span class="sr-only">{points > 0 ? t.puzzle.gained(points) : t.puzzle.lost(-points)}</span>
           </span>
         )}
-        <b class="puzzle-number">{Math.round(rating)}</b>
+        <b data-part="puzzle-number" class="puzzle-number">
+          {Math.round(rating)}
+        </b>
       </header>
       <div class="puzzle-dots" aria-hidden="true">
         {Array.from({ length: LATELY }, (_, i) => (
@@ -147,7 +149,7 @@ function useSource({ source }: Puzzle): string {
 export function SourceCard({ puzzle, onReport }: { puzzle: Puzzle; onReport: () => void }) {
   const t = useText();
   return (
-    <section class="card puzzle-source">
+    <section data-part="puzzle-source" class="card puzzle-source">
       <p>
         <b>{useTries(puzzle)}</b>
         <small class="quiet">{useSource(puzzle)}</small>
@@ -172,7 +174,7 @@ export function About({ puzzle, state }: { puzzle: Puzzle; state: Solving }) {
   const tries = useTries(puzzle);
   const open = isOver(state) || state.failed;
   return (
-    <div class="puzzle-about">
+    <div data-part="puzzle-about" class="puzzle-about">
       <dl>
         <dt>{t.puzzle.grade}</dt>
         <dd>

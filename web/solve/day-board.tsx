@@ -1,4 +1,5 @@
-// The puzzle of the day as a board that is solved where it stands: on the first page and on that of all puzzles.
+// This is the puzzle of the day as a board that is solved where it stands: on the first page and on that of all
+// puzzles.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useText } from '../base/i18n';

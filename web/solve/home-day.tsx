@@ -1,4 +1,4 @@
-// Today's puzzle on the first page. A server without puzzles has none, and then there is no card.
+// This is today's puzzle on the first page. A server without puzzles has none, and then there is no card.
 
 import { DayCard, useOverview } from './day-board';
 

@@ -1,5 +1,5 @@
-// Whether a turn solves a puzzle, what refutes one that does not, and what the other side can answer. By the rules
-// alone, so that it is known at once; what only an engine can tell is said to be unknown. Pure.
+// This says whether a turn solves a puzzle, what refutes one that does not, and what the other side can answer. By
+// the rules alone, so that it is known at once; what only an engine can tell is said to be unknown. Pure.
 
 import { defencesOf, threatOf } from '../analysis/overlays';
 import type { Puzzle, PuzzleKind } from '../client';

@@ -1,4 +1,4 @@
-// The rush on the page: a clock, one puzzle after the other, and at the end those that were missed.
+// This is the rush on the page: a clock, one puzzle after the other, and at the end those that were missed.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say, sayNow, sentences } from '../base/announce';
@@ -101,7 +101,7 @@ export function RushPage({ now = () => performance.now() }: { now?: () => number
     <div class="page narrow rush-page">
       <h1 tabIndex={-1}>{t.rush.title}</h1>
       {rush && (
-        <section class="card rush-end">
+        <section data-part="rush-end" class="card rush-end">
           {!rush.stopped && <p>{endText(rush)}</p>}
           <p class="rush-score">{t.rush.over(rush.score)}</p>
           {rush.score > (best ?? 0) && <p class="day-chip">{t.rush.newBest}</p>}

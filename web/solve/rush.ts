@@ -1,5 +1,5 @@
-// The rush: as many puzzles as one can solve in three minutes; the third wrong one ends it. Pure: whoever asks says
-// what time it is.
+// This is the rush: as many puzzles as one can solve in three minutes; the third wrong one ends it. Pure: whoever
+// asks says what time it is.
 
 import type { Puzzle } from '../client';
 

@@ -1,5 +1,5 @@
-// Where the turns of a puzzle are made: the turn being built or typed, else hint, solution and what is next. The
-// place at the right end belongs to the button that plays, as in a game.
+// Here is where the turns of a puzzle are made: the turn being built or typed, else hint, solution and what is next.
+// The place at the right end belongs to the button that plays, as in a game.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { addressOf } from '../analysis/address';
@@ -83,7 +83,13 @@ function OpenAct({ solver: { state, hint, show, again } }: { solver: SolverState
         <Icon name="eye" />
         <span class="act-label">{t.puzzle.solution}</span>
       </button>
-      <button type="button" class={`button bar-play ${wrong ? 'primary' : ''}`} disabled={!wrong} onClick={again}>
+      <button
+        type="button"
+        data-part="bar-play"
+        class={`button bar-play ${wrong ? 'primary' : ''}`}
+        disabled={!wrong}
+        onClick={again}
+      >
         {wrong ? t.puzzle.tryAgain : t.puzzle.nextButton}
       </button>
     </Act>
@@ -114,7 +120,7 @@ function OverAct({ solver: { state, walk }, next }: { solver: SolverState; next:
           <span class="act-label">{t.puzzle.analyse}</span>
         </a>
       )}
-      <a class="button primary bar-play" href={next}>
+      <a data-part="bar-play" class="button primary bar-play" href={next}>
         {t.puzzle.nextButton}
       </a>
     </Act>

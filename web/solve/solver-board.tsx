@@ -1,4 +1,4 @@
-// The board of a puzzle: the turn that is built, and what refutes a wrong one.
+// This is the board of a puzzle: the turn that is built, and what refutes a wrong one.
 
 import { useMemo } from 'preact/hooks';
 import { useText } from '../base/i18n';

@@ -1,5 +1,5 @@
-// A puzzle while it is solved: what was played, what was wrong with it, hints, and the solution that is walked
-// through. Pure: every input gives a new state; the page shows it, makes its sounds and asks the engine.
+// This is a puzzle while it is solved: what was played, what was wrong with it, hints, and the solution that is
+// walked through. Pure: every input gives a new state; the page shows it, makes its sounds and asks the engine.
 
 import { type Game, winner } from '../rules';
 import { type Answer, firstPoint, judge, lookAt, type Refutation, refute, solutionAt, type Task } from './judge';

@@ -1,4 +1,4 @@
-// Puzzles for the tests: the collection itself, and its puzzles by number.
+// These are puzzles for the tests: the collection itself, and its puzzles by number.
 
 import { readFileSync } from 'node:fs';
 import type { Puzzle } from '../client';

@@ -1,5 +1,5 @@
-// A puzzle on a page: the board's events become turns, the other side answers, and what is right or wrong is seen,
-// heard and said at once.
+// This is a puzzle on a page: the board's events become turns, the other side answers, and what is right or wrong is
+// seen, heard and said at once.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { say, sayNow, sentences } from '../base/announce';

@@ -1,4 +1,4 @@
-// A puzzle: what is asked, the board, what came of the last turn, and the buttons.
+// This is a puzzle: what is asked, the board, what came of the last turn, and the buttons.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { notify, say, sentences } from '../base/announce';
@@ -110,7 +110,7 @@ export function PuzzleView({ task, theme }: Props) {
         </div>
       </div>
       <div class="puzzle-side">
-        <header class="puzzle-head">
+        <header data-part="puzzle-head" class="puzzle-head">
           <h2>{t.puzzle.of(puzzle.id)}</h2>
           <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>
           {menu()}

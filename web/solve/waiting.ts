@@ -1,5 +1,5 @@
-// First attempts at puzzles that the server has not heard of, because it could not be reached: kept on this device,
-// and sent when it is there again.
+// These are first attempts at puzzles that the server has not heard of, because it could not be reached: kept on
+// this device, and sent when it is there again.
 
 import { jsonOf, storedText, storeText } from '../base/storage';
 import { ApiError, type Attempt } from '../client';

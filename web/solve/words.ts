@@ -1,4 +1,4 @@
-// What is said about a puzzle and the turns that are tried. Texts of values, in the words of a dictionary.
+// Here is what is said about a puzzle and the turns that are tried. Texts of values, in the words of a dictionary.
 
 import { sentences } from '../base/announce';
 import type { Dictionary } from '../base/i18n';

@@ -1,4 +1,4 @@
-// What the module says of a position: the JSON of bindings/wasm/strips.cpp.
+// Here is what the module says of a position: the JSON of bindings/wasm/strips.cpp.
 
 import type { Player, RowMove } from './row';
 import { parseMove } from './row';

@@ -1,4 +1,4 @@
-// The one explorer of this page, with its worker and its module.
+// This is the one explorer of this page, with its worker and its module.
 
 import { Explorer, type Thread } from './explorer';
 import program from './strips.wasm?url';

@@ -1,5 +1,5 @@
-// What a page asks about rows: answers, kept for the positions asked last, and a table for the length in use. It
-// talks to one worker, which is begun when the first question comes.
+// Here is what a page asks about rows: answers, kept for the positions asked last, and a table for the length in
+// use. It talks to one worker, which is begun when the first question comes.
 
 import type { Answer } from './answer';
 import type { StripsError } from './module';

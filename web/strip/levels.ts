@@ -1,6 +1,6 @@
-// The computer's ten levels on strips and Oddish rows. Where there is a table all know the exact worth of every turn;
-// on longer rows they follow the rule (strips) or Theorem 1 (Oddish). The lower ones play any turn at all now and
-// then, the last one never does. scripts/measure-strip-levels plays them against each other.
+// These are the computer's ten levels on strips and Oddish rows. Where there is a table all know the exact worth of
+// every turn; on longer rows they follow the rule (strips) or Theorem 1 (Oddish). The lower ones play any turn at
+// all now and then, the last one never does. scripts/measure-strip-levels plays them against each other.
 
 import { type Answer, bestMoves, winningMoves } from './answer';
 import type { Explorer, TableState } from './explorer';

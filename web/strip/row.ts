@@ -1,5 +1,5 @@
-// Strips (rules S1-S4) and rows of Oddish phutball (D1-D3) in the page: texts, turns and winners. The module of
-// WebAssembly knows what they are worth; here stands only what is needed to draw and to play. No DOM.
+// These are strips (rules S1-S4) and rows of Oddish phutball (D1-D3) in the page: texts, turns and winners. The
+// module of WebAssembly knows what they are worth; here stands only what is needed to draw and to play. No DOM.
 
 export const ROW_KINDS = ['strip', 'oddish'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];

@@ -1,4 +1,4 @@
-// The module as it was built, for the tests: they run in Node, without a worker.
+// This is the module as it was built, for the tests: they run in Node, without a worker.
 
 import { readFileSync } from 'node:fs';
 import { type Strips, startStrips } from './module';

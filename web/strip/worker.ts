@@ -1,5 +1,5 @@
-// The thread in which positions are judged and tables are made. Between two plies of a table it hears messages, so a
-// table is given up when another one, or none, is wanted.
+// This is the thread in which positions are judged and tables are made. Between two plies of a table it hears
+// messages, so a table is given up when another one, or none, is wanted.
 
 import type { Answer } from './answer';
 import { type Strips, StripsError, startStrips } from './module';

@@ -37,7 +37,7 @@ export function WaitingCard({ state, onWithdraw, children }: WaitingProps) {
   };
   return (
     <div class="page invite-page">
-      <section class="card lobby waits">
+      <section data-part="lobby" class="card lobby waits">
         <p class="dots" aria-hidden="true">
           <i />
           <i />
@@ -90,7 +90,7 @@ export function InvitedCard({ host, title, about, picture, learn, onAccept, chil
   };
   return (
     <div class="page invite-page">
-      <form class="card lobby invited" onSubmit={accept}>
+      <form data-part="lobby" class="card lobby invited" onSubmit={accept}>
         <div class="invite-head">
           {picture}
           <div>
@@ -140,7 +140,7 @@ export function WithdrawnCard({ mine, host, setup }: { mine: boolean; host: Invi
   useEffect(() => sayNow(`${t.invite.withdrawn} ${note}`), []);
   return (
     <div class="page invite-page">
-      <section class="card lobby withdrawn">
+      <section data-part="lobby" class="card lobby withdrawn">
         <h1 tabIndex={-1}>{t.invite.withdrawn}</h1>
         <p>{note}</p>
         <p class="actions">

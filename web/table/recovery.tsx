@@ -76,7 +76,7 @@ export function RecoveryCard() {
     notify(t.app.copied);
   };
   return (
-    <section class="card recovery">
+    <section data-part="recovery" class="card recovery">
       <h2>
         <Icon name="link" />
         {r.title}
@@ -130,7 +130,7 @@ export function RecoveryOffer({ clock }: { clock: ClockControl | null | undefine
   const t = useText();
   if (!useOffer(clock)) return null;
   return (
-    <div class="recovery-offer">
+    <div data-part="recovery-offer" class="recovery-offer">
       <p>{t.recovery.offer}</p>
       <RecoveryCard />
       <button type="button" class="link-button" onClick={declineOffer}>

@@ -89,7 +89,11 @@ export function Requests<State extends AnyState>({ view, state, client, own, oth
         </section>
       )}
       {over ? (
-        (may('rematch') && <section data-part="requests" class="card requests">{button(t.game.rematch, 'rematch', 'primary')}</section>) ||
+        (may('rematch') && (
+          <section data-part="requests" class="card requests">
+            {button(t.game.rematch, 'rematch', 'primary')}
+          </section>
+        )) ||
         (state.ask_again?.rematch === null && <p class="quiet">{t.asked.notAgain}</p>)
       ) : (
         <section data-part="requests" class="card requests" aria-label={t.match.actions}>

@@ -76,7 +76,7 @@ function Code({ text }: { text: string | null }) {
   const radius = ballRadius(size);
   const units = size + 2 * QUIET;
   return (
-    <div class="qr">
+    <div data-part="qr" class="qr">
       {code && (
         <svg
           role="img"

@@ -1,5 +1,5 @@
-// Boards drawn with a line of text for each row: with or without blanks between the points, row numbers, column
-// letters, frames and the remarks that known programs write beside them.
+// These are boards drawn with a line of text for each row: with or without blanks between the points, row numbers,
+// column letters, frames and the remarks that known programs write beside them.
 
 import {
   columnName,

@@ -1,5 +1,5 @@
-// The signs that stand for points in the texts of other programs, what can be wrong with such a text, and the step
-// that all of them end with: rows of signs become a position.
+// These are the signs that stand for points in the texts of other programs, what can be wrong with such a text, and
+// the step that all of them end with: rows of signs become a position.
 
 import { failure, indexOf, LIMITS, type Point, type Position, type Result, type Side, success } from '../../rules';
 

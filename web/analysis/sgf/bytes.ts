@@ -1,5 +1,5 @@
-// Files of records in the encodings of the web. The same as src/phutball/record/encoding.cpp, and judged by the same
-// files.
+// These are files of records in the encodings of the web. The same as src/phutball/record/encoding.cpp, and judged
+// by the same files.
 
 import { failure, type Result, success } from '../../rules';
 

@@ -1,5 +1,5 @@
-// The text layer of SGF FF[4]: trees of nodes with properties as they are in a file, without any meaning. read.ts
-// gives them the meaning of a Phutball record.
+// This is the text layer of SGF FF[4]: trees of nodes with properties as they are in a file, without any meaning.
+// read.ts gives them the meaning of a Phutball record.
 
 export interface RawValue {
   /** Between the brackets, still escaped. */

@@ -1,5 +1,6 @@
-// A game to read, in a frame of other people's pages (/embed/ID, /embed?p=POSITION&m=MOVES). It keeps nothing, sends
-// no cookie and shows nothing of who looks at it: theme and language come from the address or from the system.
+// This is a game to read, in a frame of other people's pages (/embed/ID, /embed?p=POSITION&m=MOVES). It keeps
+// nothing, sends no cookie and shows nothing of who looks at it: theme and language come from the address or from
+// the system.
 
 import { render } from 'preact';
 import { Announcer } from '../../base/announce';

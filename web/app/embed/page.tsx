@@ -1,4 +1,4 @@
-// The embedded page: who plays, the board, and buttons and keys that walk through the moves.
+// This is the embedded page: who plays, the board, and buttons and keys that walk through the moves.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { say } from '../../base/announce';

@@ -1,4 +1,4 @@
-// What an embedded page shows: a game of the server, or a position with moves out of the address.
+// Here is what an embedded page shows: a game of the server, or a position with moves out of the address.
 
 import { createApi, type GameState, type Side } from '../../client';
 import type { Fetch } from '../../client/api';

@@ -1,4 +1,4 @@
-// The browser's offer to install the page, kept until the reader takes it up in the settings.
+// This is the browser's offer to install the page, kept until the reader takes it up in the settings.
 
 import { Store } from '../../base/store';
 

@@ -1,5 +1,5 @@
-// What the windows of this browser agree on by locks, which end with their window whatever happens to it: which
-// version each of them runs, and whether any is in the middle of a game.
+// Here is what the windows of this browser agree on by locks, which end with their window whatever happens to it:
+// which version each of them runs, and whether any is in the middle of a game.
 
 type Locks = Pick<LockManager, 'request'>;
 

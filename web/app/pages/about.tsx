@@ -1,3 +1,5 @@
+// This page says what Goalline is, which version runs, and under which licences it and its parts are.
+
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { useTitle } from '../../base/message';

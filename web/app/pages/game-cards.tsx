@@ -1,7 +1,7 @@
-// A game in a list: as a card where it waits for the visitor, else as a row.
+// This is a game in a list: as a card where it waits for the visitor, else as a row.
 
 import { unbroken } from '../../base/announce';
-import { useText } from '../../base/i18n';
+import { type Dictionary, useText } from '../../base/i18n';
 import { gamePath, reviewPath } from '../../base/router';
 import { Icon, SideChip } from '../../base/ui';
 import type { GameSummary } from '../../client';
@@ -18,6 +18,10 @@ import {
 import { Thumb } from '../../play/thumb';
 import { clockText } from '../../table/clock-choice';
 import { PlayerName } from '../../table/names';
+
+/** A kind need not tell how many turns were made. */
+const turnOf = (t: Dictionary, { plies }: GameSummary): string =>
+  plies === undefined ? '' : t.games.turn(plies + 1);
 
 const joined = (...parts: string[]): string =>
   parts
@@ -51,7 +55,7 @@ function TurnCard({ game }: { game: GameSummary }) {
           {mySide(game) || !board ? t.games.yours : t.games.yoursOf(side)}
         </SideChip>
         <Opponent game={game} />
-        <small>{joined(whatText(t, game), t.games.turn(game.plies + 1))}</small>
+        <small>{joined(whatText(t, game), turnOf(t, game))}</small>
         <small class="time-left">
           <Icon name="clock" />
           {leftText(t, game)}
@@ -101,7 +105,7 @@ function GameRow({ game }: { game: GameSummary }) {
     ? joined(whatText(t, game), t.games.invited)
     : joined(
         whatText(t, game),
-        over ? t.games.turns(game.plies) : t.games.turn(game.plies + 1),
+        over && game.plies !== undefined ? t.games.turns(game.plies) : turnOf(t, game),
         side === null || (game.game ?? 'phutball') !== 'phutball' ? '' : over ? t.games.was(side) : t.games.as(side),
         over || !game.clock ? '' : clockText(t, game.clock),
       );

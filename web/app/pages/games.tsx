@@ -1,5 +1,5 @@
-// This visitor's games: what waits for him first, then what waits for others, then finished ones; with filters that
-// stand in the address.
+// These are the visitor's games: what waits for him first, then what waits for others, then finished ones; with
+// filters that stand in the address.
 
 import type { ComponentChildren } from 'preact';
 import { useText } from '../../base/i18n';

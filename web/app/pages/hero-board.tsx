@@ -1,5 +1,5 @@
-// The board of the first page: a game that was played by the engine goes on by itself, up to the goal. It stands
-// still for readers who wish for less motion, and when it is stopped.
+// This is the board of the first page: a game that was played by the engine goes on by itself, up to the goal. It
+// stands still for readers who wish for less motion, and when it is stopped.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';

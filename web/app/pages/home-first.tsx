@@ -1,4 +1,4 @@
-// The first page as somebody sees it who has never been here.
+// This is the first page as somebody sees it who has never been here.
 
 import { useText } from '../../base/i18n';
 import { useLater } from '../../base/message';

@@ -1,4 +1,4 @@
-// The first page: for whoever comes for the first time, or with what waits for those who come back.
+// This is the first page: for whoever comes for the first time, or with what waits for those who come back.
 
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';

@@ -1,4 +1,5 @@
-// The relatives of Phutball: strips, Oddish rows, Tennis and Footsteps, as a page and as cards of the first page.
+// These are the relatives of Phutball: strips, Oddish rows, Tennis and Footsteps, as a page and as cards of the
+// first page.
 
 import { useText } from '../../base/i18n';
 import { useTitle } from '../../base/message';

@@ -1,4 +1,4 @@
-// The small board of the settings. It follows the switches; a change of speed is shown by a jump.
+// This is the small board of the settings. It follows the switches; a change of speed is shown by a jump.
 
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';

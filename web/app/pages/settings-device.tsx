@@ -1,4 +1,4 @@
-// What this browser keeps, and the button that forgets it.
+// Here is what this browser keeps, and the button that forgets it.
 
 import { useEffect, useState } from 'preact/hooks';
 import { notify, sentences } from '../../base/announce';

@@ -1,3 +1,5 @@
+// These are the settings of the reader, which are felt at once and kept in this browser.
+
 import { LANGUAGE_NAMES, LANGUAGES, useText } from '../../base/i18n';
 import { useLater, useTitle } from '../../base/message';
 import {

@@ -1,5 +1,5 @@
-// The bars of every page: at the top the name, the places and the settings; on phones the places are a bar at the
-// foot. Both are made from one table.
+// These are the bars of every page: at the top the name, the places and the settings; on phones the places are a bar
+// at the foot. Both are made from one table.
 
 import { type Dictionary, useText } from '../../base/i18n';
 import { yourTurn } from '../../base/message';

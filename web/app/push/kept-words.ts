@@ -1,5 +1,5 @@
-// The words of messages, kept where the service worker finds them (offline/push.ts). The worker is one file, so they
-// share no code; a test holds them together.
+// These are the words of messages, kept where the service worker finds them (offline/push.ts). The worker is one
+// file, so they share no code; a test holds them together.
 
 import type { PushWords } from '../../offline/push';
 

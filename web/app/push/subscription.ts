@@ -1,5 +1,5 @@
-// Whether this browser is sent messages while no page is open (docs/http-api.md, Notifications). The browser keeps
-// that, and the server has what it needs for sending.
+// This says whether this browser is sent messages while no page is open (docs/http-api.md, Notifications). The
+// browser keeps that, and the server has what it needs for sending.
 
 import type { Language } from '../../base/i18n';
 import { ApiError } from '../../client';

@@ -1,4 +1,4 @@
-// Every language at once, for tests: the page fetches only the one it speaks.
+// Every language is here at once, for tests: the page fetches only the one it speaks.
 
 import type { Dictionary, Language } from '.';
 import { en } from './en';

@@ -1,5 +1,5 @@
-// The steps of the lessons of Tennis and Footsteps: a state each, and what is to be found there. The texts are in
-// texts/. `course.test.ts` asks the module about every bid of every step.
+// These are the steps of the lessons of Tennis and Footsteps: a state each, and what is to be found there. The texts
+// are in texts/. `course.test.ts` asks the module about every bid of every step.
 
 import { type BidRules, type BidState, PRESETS, type PresetName } from '../../bidding/rules';
 import type { Goal } from './judge';

@@ -1,5 +1,5 @@
-// What a bid is worth when the other player knows it: the values of all states that it can lead to. Exact, by the
-// table of the module. Pure but for the questions.
+// Here is what a bid is worth when the other player knows it: the values of all states that it can lead to. Exact,
+// by the table of the module. Pure but for the questions.
 
 import type { StateAnswer } from '../../bidding/answers';
 import { type BidRules, type BidState, legalBids, outcomeOf, stateAfter, topOf } from '../../bidding/rules';

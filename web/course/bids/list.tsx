@@ -1,4 +1,4 @@
-// The lessons of Tennis and Footsteps, on the page of all lessons.
+// These are the lessons of Tennis and Footsteps, on the page of all lessons.
 
 import { useEffect } from 'preact/hooks';
 import { useText } from '../../base/i18n';

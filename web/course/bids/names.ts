@@ -1,5 +1,5 @@
-// The lessons of Tennis and Footsteps: their addresses, and the puzzles that each ends in. Small, since the router
-// knows it; the lessons themselves are fetched when one is opened.
+// These are the lessons of Tennis and Footsteps: their addresses, and the puzzles that each ends in. Small, since
+// the router knows it; the lessons themselves are fetched when one is opened.
 
 export const BID_LESSONS = [
   { name: 'thrift', game: 'tennis', puzzles: [106, 116, 144] },

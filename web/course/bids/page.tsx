@@ -1,5 +1,5 @@
-// A lesson of Tennis or Footsteps: a state, and a bid to be found. Every bid is judged by the exact table. The
-// address says which lesson and which step, so that a link opens it there.
+// This is a lesson of Tennis or Footsteps: a state, and a bid to be found. Every bid is judged by the exact table.
+// The address says which lesson and which step, so that a link opens it there.
 
 import { useEffect, useState } from 'preact/hooks';
 import { say, sentences } from '../../base/announce';
@@ -141,15 +141,19 @@ function StepView({ lesson, number, step, words }: Shown & { number: number; ste
           <span>{words.todo[goal]}</span>
         </p>
         {found.kind === 'waits' && <p class="quiet">{words.computing}</p>}
-        {found.kind === 'failed' && <p class="lesson-mistake">{words.failed}</p>}
+        {found.kind === 'failed' && (
+          <p data-part="lesson-mistake" class="lesson-mistake">
+            {words.failed}
+          </p>
+        )}
         {judged && tried && !tried.right && !shown && (
-          <p class="lesson-mistake" data-testid="mistake">
+          <p data-part="lesson-mistake" class="lesson-mistake" data-testid="mistake">
             <Icon name="close" />
             <span>{wrongText(words, t.code, step, tried.bid, judged)}</span>
           </p>
         )}
         {judged && done && (
-          <p class="lesson-todo lesson-right" data-testid="right">
+          <p data-part="lesson-right" class="lesson-todo lesson-right" data-testid="right">
             <Icon name="check" />
             <span>
               {tried?.right && sentences(rightText(words, t.code, goal, tried.bid, judged), text.done)} {all}
@@ -165,7 +169,7 @@ function StepView({ lesson, number, step, words }: Shown & { number: number; ste
           onBid={bid}
           onChange={() => setTried((before) => (before?.right ? before : null))}
         />
-        <div class="lesson-buttons">
+        <div data-part="lesson-buttons" class="lesson-buttons">
           <button
             type="button"
             class="button lesson-back"
@@ -189,6 +193,7 @@ function StepView({ lesson, number, step, words }: Shown & { number: number; ste
           </button>
           <button
             type="button"
+            data-part="lesson-main"
             class="button lesson-main primary"
             aria-disabled={!done}
             onClick={() =>
@@ -211,13 +216,13 @@ function End({ lesson, words }: Shown) {
   const title = all ? t.learn.end : t.learn.endOpen;
   useEffect(() => say(sentences(title, t.learn.endNote)), [lesson, title]);
   return (
-    <section class="card lesson-end">
+    <section data-part="lesson-end" class="card lesson-end">
       <h2>
         {all && <Icon name="check" />}
         {title}
       </h2>
       <p>{t.learn.endNote}</p>
-      <ul class="lesson-puzzles">
+      <ul data-part="lesson-puzzles" class="lesson-puzzles">
         {bidLesson(lesson).puzzles.map((id) => (
           <li key={id}>
             <a class="button" href={smallPuzzlePath('bids', id)}>

@@ -1,4 +1,4 @@
-// Which steps of the lessons of Tennis and Footsteps a reader has done, kept in this browser.
+// This says which steps of the lessons of Tennis and Footsteps a reader has done, kept in this browser.
 
 import { KeptStore } from '../../base/storage';
 import { readSteps } from '../progress';

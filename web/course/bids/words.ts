@@ -1,4 +1,4 @@
-// Why a bid is right or wrong in a step of a lesson, in the words of a language.
+// This says why a bid is right or wrong in a step of a lesson, in the words of a language.
 
 import { sentences } from '../../base/announce';
 import { legalBids } from '../../bidding/rules';

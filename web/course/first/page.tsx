@@ -1,5 +1,5 @@
-// The guided first game: the board with one thing to do on it, and beside it what and why. After the goal a whole
-// game on the same board begins.
+// This is the guided first game: the board with one thing to do on it, and beside it what and why. After the goal a
+// whole game on the same board begins.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -49,7 +49,7 @@ export function FirstPage() {
           </button>
         )}
       </header>
-      <div class="first-board">
+      <div data-part="first-board" class="first-board">
         <BoardHost data={useBoardData(lesson, turned)} events={building.events} handle={board} />
       </div>
       <Card lesson={lesson} />
@@ -132,7 +132,7 @@ function Card({ lesson }: { lesson: LessonState }) {
     </>
   ));
   return (
-    <section class="card first-card">
+    <section data-part="first-card" class="card first-card">
       <Stack
         shown={step ? 0 : 1}
         of={[
@@ -184,7 +184,7 @@ function Line({ icon, children }: { icon: 'play' | 'check'; children: string }) 
 
 function Wrong({ text, shown = false }: { text: string; shown?: boolean }) {
   return (
-    <p class={shown ? 'first-mistake' : 'first-mistake-room'}>
+    <p {...(shown && { 'data-part': 'first-mistake' })} class={shown ? 'first-mistake' : 'first-mistake-room'}>
       <Icon name="close" />
       <span>{withPoints(text)}</span>
     </p>
@@ -214,6 +214,7 @@ function StepButtons({ lesson }: { lesson: LessonState }) {
       </button>
       <button
         type="button"
+        data-part="bar-play"
         class={`button bar-play ${scores ? 'goal side-o' : 'primary'}`}
         disabled={!draft.aim && !draft.chain?.length}
         onClick={() => answer({ kind: 'confirm' })}

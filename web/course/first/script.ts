@@ -1,4 +1,4 @@
-// The guided first game: five turns on a small board with some men on it, each teaching one thing; the fifth scores.
+// The guided first game has five turns on a small board with some men; each teaches one thing, and the fifth scores.
 //
 //     9 . . . . . . .
 //     8 . . . . . . .      The reader is Ohs and goes up. D6 is put and jumped, B6 and B7 are jumped

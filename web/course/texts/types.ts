@@ -1,4 +1,4 @@
-// What a lesson says, in each language. The texts are fetched with the lessons, not with the first page.
+// Here is what a lesson says, in each language. The texts are fetched with the lessons, not with the first page.
 
 import type { LessonName } from '../../kinds/phutball/lesson-names';
 

@@ -1,4 +1,4 @@
-// A page with nothing but the engine, for engine.e2e.ts and the measurements.
+// This is a page with nothing but the engine, for engine.e2e.ts and the measurements.
 
 import { browserCanThink, openEngine } from '../../client/open-engine';
 import type { Engine, EngineError, Limits, Search, Task, Thought } from '../../engine/types';

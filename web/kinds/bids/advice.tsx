@@ -95,7 +95,7 @@ export function Chance({ rules, answer, seat }: { rules: BidRules; answer: State
   const power = Math.min(15, Math.floor(-Math.log10(gap)));
   const value = answer.value * (seat === 0 ? 1 : -1);
   return (
-    <p class="chance">
+    <p data-part="chance" class="chance">
       <b class="chance-number">{isScore(rules) ? decimal(code, value, 3) : percent(code, own)}</b>{' '}
       <span class="quiet">
         {isScore(rules) ? t.advice.score : t.advice.toWin}
@@ -131,7 +131,7 @@ export function Bars({
   const lowest = Math.max(legal[0], (mix[0] as Pair<number>)[0] - BEYOND);
   const chances = new Map(mix.map(([bid, chance]) => [bid, chance]));
   return (
-    <ol class={`chance-bars ${seat === 0 ? 'one' : 'two'}`}>
+    <ol data-part="chance-bars" class={`chance-bars ${seat === 0 ? 'one' : 'two'}`}>
       {Array.from({ length: highest - lowest + 1 }, (_, i) => lowest + i).map((bid) => {
         const chance = chances.get(bid) ?? 0;
         const share = chance > 0 ? percent(code, chance) : t.advice.never;
@@ -141,7 +141,7 @@ export function Bars({
             <span class="chance-bar" aria-hidden="true">
               <i style={{ width: `${(100 * chance) / most}%` }} />
             </span>
-            <span class="chance-share" aria-hidden="true">
+            <span data-part="chance-share" class="chance-share" aria-hidden="true">
               {share}
             </span>
             <span class="sr-only">{t.advice.bar(bid, share)}</span>

@@ -213,6 +213,7 @@ function HeatMap({ rules, points, values, least, at, said, onPoint }: MapProps) 
     <div class="heat">
       <span class="axis-up">{t.maps.axis(1)}</span>
       <div
+        data-part="heat-map"
         class="heat-map"
         role="application"
         aria-label={`${t.maps.map}. ${said(at)}`}

@@ -22,7 +22,9 @@ export function Purses({ state, start, names, last, seat }: Props) {
   const purse = (own: Seat, right: boolean) => (
     <div class={`purse ${own === 0 ? 'one' : 'two'}${right ? ' at-right' : ''}`}>
       <b class="purse-name">{names[own]}</b>
-      <span class="purse-points">{state.points[own]}</span>
+      <span data-part="purse-points" class="purse-points">
+        {state.points[own]}
+      </span>
       <small class="quiet">{t.play.left}</small>
       <Coins left={state.points[own]} of={start.points[own]} />
     </div>
@@ -30,7 +32,7 @@ export function Purses({ state, start, names, last, seat }: Props) {
   return (
     <div class="purses">
       {purse(order[0], false)}
-      <div class="last-bids" key={last ? last.join() + state.points.join() : ''}>
+      <div data-part="last-bids" class="last-bids" key={last ? last.join() + state.points.join() : ''}>
         {last && (
           <>
             <small class="quiet">{t.play.last}</small>

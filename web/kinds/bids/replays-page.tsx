@@ -60,7 +60,7 @@ function ReplayOf({ name }: { name: WrittenName }) {
             </a>
           ))}
         </nav>
-        <section class="card field-card">
+        <section data-part="field-card" class="card field-card">
           <Field
             rules={match.rules}
             ball={state.ball}
@@ -90,7 +90,7 @@ function ReplayOf({ name }: { name: WrittenName }) {
           </section>
         )}
         {ending && (
-          <section class="card end-card">
+          <section data-part="end-card" class="card end-card">
             <p class="end-title">{ending.title}</p>
             <p class="quiet">{ending.note}</p>
           </section>

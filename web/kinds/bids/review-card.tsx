@@ -50,7 +50,7 @@ export function ReviewCard({ match, who, names, seat, looked, onLook }: Props) {
         <small class="quiet">{isScore(rules) ? t.review.score : t.review.chance}</small>
       </div>
       <Graph rules={rules} turns={turns} seat={seat} looked={looked} />
-      <div class="skill">
+      <div data-part="skill" class="skill">
         <p>
           <b>{differenceText(code, rules, -sum((turn) => turn.given_away[seat]))}</b>
           <small class="quiet">{t.review.given}</small>
@@ -137,7 +137,7 @@ function Graph({
 export function Steps({ at, of, onLook }: { at: number; of: number; onLook: (turn: number) => void }) {
   const t = useBidText();
   return (
-    <div class="bid-steps">
+    <div data-part="bid-steps" class="bid-steps">
       <IconButton icon="first" label={t.review.first} disabled={at <= 0} onClick={() => onLook(0)} />
       <IconButton icon="previous" label={t.review.previous} disabled={at <= 0} onClick={() => onLook(at - 1)} />
       <span>{t.review.step(at, of)}</span>

@@ -58,7 +58,7 @@ function Running({ game }: { game: BidGame }) {
   if (!running) return null;
   return (
     <section class="card">
-      <p>{t.setup.running(running.plies)}</p>
+      <p>{t.setup.running(running.plies ?? 0)}</p>
       <p class="actions">
         <a class="button" href={gamePath(game, running.id)}>
           {t.setup.goOn}
@@ -238,7 +238,7 @@ function Setup({ place }: { place: Place }) {
         )}
       </form>
       <div class="bid-right">
-        <section class="card field-card">
+        <section data-part="field-card" class="card field-card">
           <Field
             rules={rules}
             ball={safeBall}

@@ -64,7 +64,7 @@ export function CurrentAct({ table, building, planning, premove, field, toBoard 
     <Act
       kind="rest"
       text={
-        <p class="chain-text">
+        <p data-part="chain-text" class="chain-text">
           <b>{turnText(t, view)}</b>
           <small>{hint()}</small>
         </p>
@@ -90,7 +90,7 @@ export function PremoveCard({ premove: { kept, cancel } }: { premove: Premove })
     <Act
       kind="premove"
       text={
-        <p class="chain-text">
+        <p data-part="chain-text" class="chain-text">
           <b>{t.premove.title(kept?.move.replaceAll('-', '–') ?? '')}</b>
           <small>{coarse ? t.premove.noteTouch : t.premove.noteMouse}</small>
         </p>

@@ -79,7 +79,7 @@ export function MoveList({ game, ply, onPly, result, winner }: Props) {
   return (
     <section class="moves" aria-label={t.game.moves}>
       <h2>{t.game.moves}</h2>
-      <ol class="move-list" ref={list} onKeyDown={onKey} aria-describedby="moves-help">
+      <ol data-part="move-list" class="move-list" ref={list} onKeyDown={onKey} aria-describedby="moves-help">
         <li class="move-start">{button(0, t.game.start)}</li>
         {moves.map((move, index) => (
           <li key={index} class={`${sideOf(game, index)} ${move.length > SHORT ? 'long' : ''}`}>

@@ -37,7 +37,7 @@ export function GamePanel({ table, hints, onCommand, menu, map, children }: Prop
   const result = verdict && [verdict.headline, verdict.sentence].join(' · ');
   return (
     <aside class="game-panel" aria-label={t.game.options}>
-      <header class="match-head">
+      <header data-part="match-head" class="match-head">
         <Title table={table} />
         {menu}
       </header>
@@ -64,7 +64,7 @@ export function Title({ table }: { table: TableState }) {
       <h2>{over ?? (live ? t.match.turn(game.plies + 1) : t.game.viewing(ply, game.plies))}</h2>
       <span class={`match-rule ${verdict ? 'over' : ''}`}>
         {note}
-        <span class="match-size">
+        <span data-part="match-size" class="match-size">
           {note ? ', ' : ''}
           {isOnDevice(state.id) ? `${size}, ${t.device.here}` : size}
         </span>

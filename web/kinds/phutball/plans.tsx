@@ -87,7 +87,7 @@ export function PlanCard({ table, planning }: { table: TableState; planning: Pla
     <Act
       kind="plan"
       text={
-        <p class="chain-text">
+        <p data-part="chain-text" class="chain-text">
           <b>{mine ? t.plans.mine : done ? t.plans.more : t.plans.theirs(rival)}</b>
           <small>{line.length > 0 ? t.plans.line(rival, lineText(t, line)) : t.plans.note(rival)}</small>
         </p>
@@ -99,7 +99,7 @@ export function PlanCard({ table, planning }: { table: TableState; planning: Pla
       <button type="button" class="button" disabled={line.length === 0} onClick={planning.back}>
         {t.match.oneBack}
       </button>
-      <button type="button" class="button primary bar-play" disabled={!done} onClick={keep}>
+      <button type="button" data-part="bar-play" class="button primary bar-play" disabled={!done} onClick={keep}>
         {t.plans.keep}
       </button>
     </Act>

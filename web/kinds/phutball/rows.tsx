@@ -76,7 +76,7 @@ interface RowProps {
 
 function Row({ sign, text, note, class: kind = '', children }: RowProps) {
   return (
-    <div class={`match-row ${kind}`}>
+    <div data-part={`match-row ${kind}`} class={`match-row ${kind}`}>
       <span class="row-sign">{sign}</span>
       <p>
         <b>{text}</b>

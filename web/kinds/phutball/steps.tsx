@@ -22,7 +22,7 @@ export function StepsCard({ table }: { table: TableState }) {
     <Act
       kind={`steps ${live ? 'at-end' : ''}`}
       text={
-        <p class="chain-text">
+        <p data-part="chain-text" class="chain-text">
           <b>{t.game.viewing(ply, game.plies)}</b>
           <small>{move === 'swap' ? t.game.swapMove : (move?.replaceAll('-', '–') ?? t.game.start)}</small>
         </p>
@@ -58,7 +58,7 @@ export function SwapCard({ table }: { table: TableState }) {
     <Act
       kind="swap"
       text={
-        <p class="chain-text">
+        <p data-part="chain-text" class="chain-text">
           <b>{t.game.swapQuestion}</b>
           <small>{t.asked.swapNote}</small>
         </p>

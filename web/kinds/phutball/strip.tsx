@@ -32,11 +32,12 @@ export function Strip({ table, side, place, phrase, children }: Props) {
   const name = playerName(t, state, side);
   return (
     <section
+      data-part="strip"
       class={`strip strip-${place} side-${side.toLowerCase()} ${lit || won ? 'lit' : ''} ${away ? 'away' : ''}`}
       aria-label={name}
     >
       <SideMark side={side} to={attackOf(side, turned)} />
-      <b class="strip-name">
+      <b data-part="strip-name" class="strip-name">
         {name}
         {remote && player.tag && (
           <span
@@ -55,9 +56,17 @@ export function Strip({ table, side, place, phrase, children }: Props) {
           {away ? <Absence since={view.gone[side]} /> : <span class="sr-only">{t.game.here}</span>}
         </span>
       )}
-      {phrase && <span class="strip-phrase">{t.phrases.texts[phrase]}</span>}
+      {phrase && (
+        <span data-part="strip-phrase" class="strip-phrase">
+          {t.phrases.texts[phrase]}
+        </span>
+      )}
       <span class="strip-gap" />
-      {(lit || won) && <span class="strip-plate">{won ? t.match.winner : plate()}</span>}
+      {(lit || won) && (
+        <span data-part="strip-plate" class="strip-plate">
+          {won ? t.match.winner : plate()}
+        </span>
+      )}
       {state.status === 'playing' && <Lag ms={state.lag?.[side]} />}
       {view.times && <ClockFace times={view.times} side={side} days={isDays(table)} />}
       {children}

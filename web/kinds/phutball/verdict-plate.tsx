@@ -45,7 +45,7 @@ export function VerdictPlate({ table }: { table: TableState }) {
       {requests.map((request) => (
         <RequestRow key={request.what} table={table} request={request} />
       ))}
-      <p class="verdict-buttons">
+      <p data-part="verdict-buttons" class="verdict-buttons">
         {step && <NextButton next={step} state={state} />}
         {next ? (
           <a class="button primary" href={`/game/${next}`}>

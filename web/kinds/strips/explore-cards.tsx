@@ -58,7 +58,12 @@ export function LineCard({ row, answer, onWalk }: { row: Row; answer: Answer; on
         <ol>
           {seen.map(({ move, before, after, number }) => (
             <li key={number}>
-              <button type="button" class="row-step" onClick={() => onWalk([...line.slice(0, number)])}>
+              <button
+                type="button"
+                data-part="row-step"
+                class="row-step"
+                onClick={() => onWalk([...line.slice(0, number)])}
+              >
                 <span>
                   <span class="quiet">{number}</span> {turnText(words, before, move)}
                 </span>
@@ -177,7 +182,7 @@ export function Variations({ tree, onTree }: VariationProps) {
   const { tree: words } = useWords();
   const path = new Set(pathOf(tree));
   return (
-    <section class="card row-tree">
+    <section data-part="row-tree" class="card row-tree">
       <h2>{words.title}</h2>
       {tree.nodes.length === 1 ? (
         <p class="quiet">{words.none}</p>
@@ -185,6 +190,7 @@ export function Variations({ tree, onTree }: VariationProps) {
         <>
           <button
             type="button"
+            data-part="tree-turn"
             class="tree-turn"
             {...(tree.at === 0 ? { 'aria-current': 'true' as const } : {})}
             onClick={() => onTree(goTo(tree, 0))}
@@ -243,6 +249,7 @@ function Turn({ tree, at, path, onTree }: VariationProps & { at: number; path: R
   return (
     <button
       type="button"
+      data-part="tree-turn"
       class={`tree-turn${path.has(at) ? ' on-path' : ''}`}
       {...(here(tree) === node ? { 'aria-current': 'true' as const } : {})}
       onClick={() => onTree(goTo(tree, at))}

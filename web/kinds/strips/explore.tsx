@@ -131,7 +131,7 @@ export function Explore({ place, onHeadline }: Props) {
         />
         <TableNote row={row} explored={explored} />
         {hint && (
-          <p class="row-hint">
+          <p data-part="row-hint" class="row-hint">
             <Icon name="hint" />
             {hint.text}
           </p>

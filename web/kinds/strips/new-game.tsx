@@ -70,6 +70,7 @@ export function NewGame({ kind, place }: Props) {
   };
   return (
     <form
+      data-part="row-new"
       class="card form row-new"
       onSubmit={(event) => {
         event.preventDefault();

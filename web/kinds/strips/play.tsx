@@ -40,7 +40,7 @@ function Running({ running, kind }: { running: GameSummary; kind: RowKind }) {
   const { play } = useWords();
   return (
     <section class="card row-running">
-      <p>{play.running(running.plies)}</p>
+      <p>{play.running(running.plies ?? 0)}</p>
       <a class="button" href={gamePath(kind, running.id)}>
         {play.goOn}
       </a>

@@ -259,7 +259,7 @@ function RowPicture({ row, answer, layer, upright, picture, judged, aimed, last,
       })}
       {picture.squares.map(({ square, x, y }) =>
         aimed === `s${square}` || (hint?.kind === 'put' && hint.to === square) ? (
-          <circle key={square} class="row-aim" cx={x + 50} cy={y + 50} r={38} />
+          <circle key={square} data-part="row-aim" class="row-aim" cx={x + 50} cy={y + 50} r={38} />
         ) : null,
       )}
       {layer === 'count' && answer && <CountLayer row={row} answer={answer} picture={picture} />}
@@ -306,7 +306,7 @@ function Label({ box, judged, wide, wobbly }: { box: Box; judged: Judged; wide: 
   const middle = box.x + box.width / 2;
   const centre = box.y + box.height / 2;
   return (
-    <g class={`row-label ${value}${wobbly ? ' wobbly' : ''}`}>
+    <g data-part={`row-label ${value}`} class={`row-label ${value}${wobbly ? ' wobbly' : ''}`}>
       <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={12} />
       <text
         class={plies > 0 ? 'short' : 'short sign'}

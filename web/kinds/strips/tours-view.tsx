@@ -42,7 +42,7 @@ export function Tours({ kind, place, onHeadline }: Props) {
   return (
     <>
       <p class="lead">{words.tours.intro}</p>
-      <ul class="row-tours">
+      <ul data-part="row-tours" class="row-tours">
         {names.map((name) => {
           const text = words.tours.texts[name];
           const [first] = TOUR_STEPS[name];
@@ -85,7 +85,7 @@ function Step({ kind, tour, number }: { kind: RowKind; tour: TourName; number: n
   const last = number === steps.length;
   return (
     <>
-      <section class="card row-tour">
+      <section data-part="row-tour" class="card row-tour">
         <p class="quiet">{tours.step(number, steps.length)}</p>
         <h2>{text.heading}</h2>
         <p>{text.text}</p>

@@ -1,5 +1,5 @@
-// The card beside the board: what is proven of the position, what to do, the moves so far, and the buttons, which
-// keep their places.
+// This is the card beside the board: what is proven of the position, what to do, the moves so far, and the buttons,
+// which keep their places.
 
 import { useText } from '../../base/i18n';
 import { Icon } from '../../base/ui';
@@ -41,7 +41,7 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
           <h3>{words.moves}</h3>
           <a href={`/analyse?${query}`}>{words.analyse}</a>
         </div>
-        <ol class="proof-moves">
+        <ol data-part="proof-moves" class="proof-moves">
           {game.moves.map((move, i) => (
             <li key={i} class={i % 2 === 0 ? 'ohs' : 'eks'}>
               {moveText(move)}
@@ -79,13 +79,13 @@ function Line({ proof: { game, win, error, retry } }: { proof: ProofState }) {
   const t = useText();
   const words = proofTexts.useWords();
   const line = (icon: 'play' | 'check', text: string) => (
-    <p class="lesson-todo">
+    <p data-part="lesson-todo" class="lesson-todo">
       <Icon name={icon} />
       <span>{text}</span>
     </p>
   );
   const wrong = (text: string) => (
-    <p class="lesson-mistake" role="alert">
+    <p data-part="lesson-mistake" class="lesson-mistake" role="alert">
       <Icon name="close" />
       <span>{text}</span>
     </p>
@@ -115,7 +115,7 @@ function Buttons({ proof, building }: { proof: ProofState; building: DraftState 
   const last = draft.chain?.at(-1);
   const scores = last && landingKind({ position: game.position, rules: game.rules }, last.to) === 'goal';
   return (
-    <div class="lesson-buttons proof-buttons">
+    <div data-part="lesson-buttons" class="lesson-buttons proof-buttons">
       {/* The answer to the turn goes with it, and at the end the goal with the turn that let it in. */}
       <button
         type="button"
@@ -131,6 +131,7 @@ function Buttons({ proof, building }: { proof: ProofState; building: DraftState 
       {draft.aim || draft.chain?.length ? (
         <button
           type="button"
+          data-part="lesson-main"
           class={`button lesson-main ${scores ? 'goal side-x' : 'primary'}`}
           onClick={() => answer({ kind: 'confirm' })}
         >
@@ -139,6 +140,7 @@ function Buttons({ proof, building }: { proof: ProofState; building: DraftState 
       ) : (
         <button
           type="button"
+          data-part="lesson-main"
           class="button lesson-main"
           title={words.longestNote}
           disabled={!longest}

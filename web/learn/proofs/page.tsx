@@ -1,4 +1,5 @@
-// A proven board: the proof plays the first player, the reader tries to refute it. The address says board and turns.
+// This is a proven board: the proof plays the first player, the reader tries to refute it. The address says board
+// and turns.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { say } from '../../base/announce';
@@ -59,7 +60,7 @@ function Proofs() {
         <h1 tabIndex={-1}>{t.proofs.title}</h1>
         <BoardChoice boards={boards.all} game={game} onChoose={proof.show} />
       </header>
-      <div class="lesson-board">
+      <div data-part="lesson-board" class="lesson-board">
         <BoardHost
           key={`${game.start.rows} ${game.start.columns}`}
           data={data}

@@ -1,4 +1,4 @@
-// A puzzle of bids: four bids, one of which is looked for. Afterwards each says what it costs.
+// This is a puzzle of bids: four bids, one of which is looked for. Afterwards each says what it costs.
 
 import { useEffect } from 'preact/hooks';
 import { say, sayNow, sentences } from '../../base/announce';
@@ -73,6 +73,7 @@ function Solver({ puzzle }: { puzzle: BidPuzzle }) {
             <button
               key={bid}
               type="button"
+              data-part="small-choice"
               class={choiceClass(state, bid, right)}
               disabled={state.phase !== 'asked'}
               onClick={() => answer(bid)}

@@ -1,4 +1,4 @@
-// The collections of puzzles of the small games, on the page of all puzzles.
+// These are the collections of puzzles of the small games, on the page of all puzzles.
 
 import { useText } from '../../base/i18n';
 import { smallPuzzlePath } from '../../base/router';

@@ -1,5 +1,5 @@
-// What this device keeps of the puzzles of the small games: a rating and the first attempts of each collection.
-// Nothing of it is sent anywhere.
+// Here is what this device keeps of the puzzles of the small games: a rating and the first attempts of each
+// collection. Nothing of it is sent anywhere.
 
 import { fieldsOf, KeptStore } from '../../base/storage';
 import { afterAttempt, BEGINNER, type Rating, readRating } from '../../client/device/glicko';

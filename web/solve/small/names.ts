@@ -1,4 +1,4 @@
-// The collections of puzzles of the small games, as addresses name them.
+// These are the collections of puzzles of the small games, as addresses name them.
 
 export const COLLECTIONS = ['strip', 'bids'] as const;
 export type Collection = (typeof COLLECTIONS)[number];

@@ -1,5 +1,5 @@
-// One puzzle of a small game by its number, or one that suits the reader: then its own address takes the place of
-// this one's.
+// This is one puzzle of a small game by its number, or one that suits the reader: then its own address takes the
+// place of this one's.
 
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';

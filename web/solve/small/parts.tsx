@@ -1,4 +1,4 @@
-// What the puzzles of both collections share: how one is solved, and what is shown beside the board.
+// Here is what the puzzles of both collections share: how one is solved, and what is shown beside the board.
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -38,7 +38,7 @@ export function SmallRating({ name, gain, known }: { name: Collection; gain: num
 export function Proof({ puzzle }: { puzzle: SmallPuzzle }) {
   const words = useSmallWords();
   return (
-    <details class="card small-proof">
+    <details data-part="small-proof" class="card small-proof">
       <summary>{words.source}</summary>
       <p>
         {words.grades[puzzle.grade]}, {words.rated(puzzle.rating)}. {words.sourceNote}
@@ -70,7 +70,7 @@ export function Buttons({ name, state, onHint, onShow, onAgain, children }: Butt
   const words = useSmallWords();
   const over = isOver(state);
   return (
-    <div class="small-buttons">
+    <div data-part="small-buttons" class="small-buttons">
       {over ? (
         children
       ) : (

@@ -1,5 +1,5 @@
-// A puzzle of a strip or of a row of Oddish phutball: one turn wins. A wrong turn is answered on the board, and the
-// line of best play can be walked through.
+// This is a puzzle of a strip or of a row of Oddish phutball: one turn wins. A wrong turn is answered on the board,
+// and the line of best play can be walked through.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { say, sayNow, sentences } from '../../base/announce';

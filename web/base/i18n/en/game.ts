@@ -1,4 +1,4 @@
-// What the game itself says: board, bar, moves and speech, in English.
+// These texts are for what the game itself says: board, bar, moves and speech, in English.
 
 import { count, goal, men, rows, type Side, side } from './words';
 

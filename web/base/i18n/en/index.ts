@@ -1,4 +1,5 @@
-// Every visible and spoken text in English. Other languages have the same type: a missing key fails the build.
+// Here is every visible and spoken text in English. Other languages have the same type: a missing key fails the
+// build.
 
 import { analyse } from './analyse';
 import { first } from './first';

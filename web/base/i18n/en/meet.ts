@@ -1,4 +1,4 @@
-// Making a game, the lobby and invitations, in English.
+// These texts are for making a game, the lobby and invitations, in English.
 
 import { count, rows, type Side, side } from './words';
 

@@ -1,4 +1,4 @@
-// Puzzles and the rush, in English.
+// These texts are for puzzles and the rush, in English.
 
 import { count, type Side, side } from './words';
 

@@ -1,4 +1,4 @@
-// The review of a game, in English.
+// These texts are for the review of a game, in English.
 
 import { count, men, type Side, side } from './words';
 

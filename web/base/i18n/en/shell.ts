@@ -1,4 +1,4 @@
-// The bars, the menu and what every page shares, in English.
+// These texts are for the bars, the menu and what every page shares, in English.
 
 export const shell = {
   app: {

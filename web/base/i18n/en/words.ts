@@ -1,4 +1,4 @@
-// Numbers with their nouns, and names of sides and goals, in English.
+// These texts are for numbers with their nouns, and names of sides and goals, in English.
 
 export type Side = 'O' | 'X';
 

@@ -1,4 +1,4 @@
-// What the game itself says: board, bar, moves and speech, in Spanish.
+// These texts are for what the game itself says: board, bar, moves and speech, in Spanish.
 
 import type { GameTexts } from '../en';
 import { count, goal, men, removed, rows, type Side, side } from './words';

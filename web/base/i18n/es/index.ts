@@ -1,4 +1,4 @@
-// Every visible and spoken text in Spanish.
+// Here is every visible and spoken text in Spanish.
 
 import type { Dictionary } from '../en';
 import { analyse } from './analyse';

@@ -1,4 +1,4 @@
-// Making a game, the lobby and invitations, in Spanish.
+// These texts are for making a game, the lobby and invitations, in Spanish.
 
 import type { MeetTexts } from '../en';
 import { count, rows, type Side, side } from './words';

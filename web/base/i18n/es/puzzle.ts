@@ -1,4 +1,4 @@
-// Los problemas y la carrera, en español.
+// These texts are for puzzles and the rush, in Spanish.
 
 import type { PuzzleTexts } from '../en';
 import { count, type Side, side } from './words';

@@ -1,4 +1,4 @@
-// The review of a game, in Spanish.
+// These texts are for the review of a game, in Spanish.
 
 import type { ReviewTexts } from '../en';
 import { count, men, type Side, side } from './words';

@@ -1,4 +1,4 @@
-// The bars, the menu and what every page shares, in Spanish.
+// These texts are for the bars, the menu and what every page shares, in Spanish.
 
 import type { ShellTexts } from '../en';
 

@@ -1,4 +1,4 @@
-// Numbers with their nouns, and names of sides and goals, in Spanish.
+// These texts are for numbers with their nouns, and names of sides and goals, in Spanish.
 
 import type { Side } from '../en/words';
 

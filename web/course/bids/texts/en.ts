@@ -1,4 +1,4 @@
-// The lessons of Tennis and Footsteps, in English.
+// These texts are for the lessons of Tennis and Footsteps, in English.
 
 import type { BidGame } from '../../../bidding/rules';
 import type { BidLessonName } from '../names';

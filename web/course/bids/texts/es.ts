@@ -1,4 +1,4 @@
-// Las lecciones de Tenis y Pasos, en español.
+// These texts are for the lessons of Tennis and Footsteps, in Spanish.
 
 import type { BidLessonWords } from './en';
 

@@ -1,4 +1,4 @@
-// What the rules say against a wrong action, in English.
+// These texts are for what the rules say against a wrong action, in English.
 
 import type { Explanations } from '../types';
 

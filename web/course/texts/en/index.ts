@@ -1,4 +1,4 @@
-// All that the lessons of Phutball say, in English.
+// Here is all that the lessons of Phutball say, in English.
 
 import type { CourseTexts } from '../types';
 import { chains, moves, parity, spoiling } from './basics';

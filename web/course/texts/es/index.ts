@@ -1,4 +1,4 @@
-// All that the lessons of Phutball say, in Spanish.
+// Here is all that the lessons of Phutball say, in Spanish.
 
 import type { CourseTexts } from '../types';
 import { chains, moves, parity, spoiling } from './basics';

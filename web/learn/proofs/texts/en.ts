@@ -1,4 +1,4 @@
-// The page of proven boards, in English.
+// These texts are for the page of proven boards, in English.
 
 import { count, side } from '../../../base/i18n/en/words';
 import type { Side } from '../../../client/types';

@@ -1,4 +1,4 @@
-// The page of proven boards, in Spanish.
+// These texts are for the page of proven boards, in Spanish.
 
 import { count, side } from '../../../base/i18n/es/words';
 import type { ProofWords } from './en';

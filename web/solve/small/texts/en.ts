@@ -1,4 +1,4 @@
-// The puzzles of the small games, in English.
+// These texts are for the puzzles of the small games, in English.
 
 import type { BidTask, StripTask } from '../collection';
 import type { Collection } from '../names';

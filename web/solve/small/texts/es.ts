@@ -1,4 +1,4 @@
-// Los problemas de los juegos pequeños, en español.
+// These texts are for the puzzles of the small games, in Spanish.
 
 import type { SmallWords } from './en';
 

@@ -1,5 +1,6 @@
-// How secret bids travel. Nobody hears of a bid what it says before both are in, so an event that tells of one's own is
-// the same for everybody: this page knows its bid because it sent it, and asks for the state where another page did.
+// How secret bids travel. Nobody hears of a bid what it says before both are in, so an event that tells of one's own
+// is the same for everybody: this page knows its bid because it sent it, and asks for the state where another page
+// did.
 
 import type { BidEvent, BidGameState } from './bid-types';
 import type { Turns } from './turns';

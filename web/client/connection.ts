@@ -1,6 +1,6 @@
-// A socket is kept open: it is opened again after it was lost, soon at first and then more slowly, and a silent one is
-// asked whether it lives. The server greets on every connection, so it is heard as soon as it is there; what is said
-// is not known here. Every client of a page has one of these.
+// A socket is kept open: it is opened again after it was lost, soon at first and then more slowly, and a silent one
+// is asked whether it lives. The server greets on every connection, so it is heard as soon as it is there; what is
+// said is not known here. Every client of a page has one of these.
 
 import type { Clock, Socket } from './game-view';
 import { backoff, Timers } from './timers';
@@ -76,7 +76,9 @@ export class Connection {
     this.detach()?.close();
   }
 
-  /** The network may be back (`online`): what the socket believes about itself is worth nothing, so make a new one. */
+  /**
+   * The network may be back (`online`): what the socket believes about itself is worth nothing, so make a new one.
+   */
   anew(): void {
     if (this.ended) return;
     this.failures = 0;

@@ -1,9 +1,9 @@
 // The page's ear for what happens outside the game it shows: the lobby, and the games of this visitor.
 //
-// It listens to GET /api/events, with socket, clock and HTTP injected like the game client's. The server says everything
-// that matters on connecting, so nothing is replayed. A message of an unknown type is ignored. A server that has no
-// lobby is left alone: the client then stops for good. Where sockets do not get through, each failed attempt still
-// asks for the lobby over HTTP.
+// It listens to GET /api/events, with socket, clock and HTTP injected like the game client's. The server says
+// everything that matters on connecting, so nothing is replayed. A message of an unknown type is ignored. A server
+// that has no lobby is left alone: the client then stops for good. Where sockets do not get through, each failed
+// attempt still asks for the lobby over HTTP.
 
 import { type Api, ApiError } from './api';
 import { Connection, type Message } from './connection';

@@ -1,10 +1,10 @@
-// The page's end of one game of any kind: a state machine that always ends up with the truth of the room, which is the
-// server's or the device's.
+// The page's end of one game of any kind: a state machine that always ends up with the truth of the room, which is
+// the server's or the device's.
 //
 // The room sends the whole state on every connection and single events while connected, so nothing is ever replayed;
-// an event that does not follow from our own state asks for all of it. The player's own turn is kept until the room has
-// it: it is sent again with the same id and number over every new connection, and the room treats repeats as done.
-// Socket, clock, HTTP and the kind's turns are injected; nothing here touches the DOM.
+// an event that does not follow from our own state asks for all of it. The player's own turn is kept until the room
+// has it: it is sent again with the same id and number over every new connection, and the room treats repeats as
+// done. Socket, clock, HTTP and the kind's turns are injected; nothing here touches the DOM.
 
 import { ApiError } from './api';
 import { Connection } from './connection';

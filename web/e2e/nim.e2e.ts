@@ -1,5 +1,5 @@
-// A new kind of game is one folder of the page (e2e/nim): by link, watched and taken back, on one screen, in the lobby, in
-// My games, and without a network.
+// A new kind of game is one folder of the page (e2e/nim): by link, watched and taken back, on one screen, in the
+// lobby, in My games, and without a network.
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// The kinds of games that this page knows: what the first page, the addresses and the rooms of this device have to know
-// of them. All else comes when it is wanted.
+// The kinds of games that this page knows: what the first page, the addresses and the rooms of this device have to
+// know of them. All else comes when it is wanted.
 
 import type { Dictionary } from '../base/i18n';
 import { type LazyPage, lazyPage } from '../base/message';

@@ -24,7 +24,7 @@ const COMPLETE = 1000;
 /** Tables up to these lengths are made without asking: they take about a second. */
 export const UNASKED = { strip: 20, oddish: 18 } as const satisfies Record<RowKind, number>;
 
-/** Waits for the table of a row, if it is one that is made without asking; where it cannot be had, this ends all the same. */
+/** Waits for the table of a row, if it is made without asking; where it cannot be had, this ends all the same. */
 export function tableFor(explorer: Explorer, { kind, squares }: Row): Promise<void> {
   if (squares > UNASKED[kind]) return Promise.resolve();
   const isThere = (table: TableState | null) =>

@@ -1,5 +1,5 @@
-// What the players of a game ask of each other beside their turns: draws, taking back, rematches, resigning, and claims
-// when somebody is gone. Phutball shows the same in rows over its board.
+// What the players of a game ask of each other beside their turns: draws, taking back, rematches, resigning, and
+// claims when somebody is gone. Phutball shows the same in rows over its board.
 
 import { useEffect, useState } from 'preact/hooks';
 import { say, sentences } from '../base/announce';

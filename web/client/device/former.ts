@@ -1,4 +1,5 @@
-// Where earlier versions of the page kept running games of the small kinds, one of each name; and what was copied of it.
+// Where earlier versions of the page kept running games of the small kinds, one of each name; and what was copied of
+// it.
 
 import { fieldsOf, storedText } from '../../base/storage';
 

@@ -1,5 +1,5 @@
-// Secret bids on this device: the computer's is drawn when the reader's lies there, two at one screen bid together, and
-// what an earlier version of the page kept comes over.
+// Secret bids on this device: the computer's is drawn when the reader's lies there, two at one screen bid together,
+// and what an earlier version of the page kept comes over.
 
 import { expect, test, vi } from 'vitest';
 import type { BidGameState } from '../../client';

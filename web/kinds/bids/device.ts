@@ -1,5 +1,5 @@
-// Tennis and Footsteps on this device: against the computer, whose bid is drawn without any knowledge of the reader's,
-// and for two at one screen. The address of a game (place.ts) has all that was agreed.
+// Tennis and Footsteps on this device: against the computer, whose bid is drawn without any knowledge of the
+// reader's, and for two at one screen. The address of a game (place.ts) has all that was agreed.
 
 import { type BidGame, lastOf, legalBids, type Pair, type Seat } from '../../bidding/rules';
 import { ApiError, type BidGameState } from '../../client';

@@ -1,5 +1,5 @@
-// A game against the computer or of two at one screen, by its address, which has all of it. The game is a room on this
-// device: the one that was played to this point, else a new one, which is kept from its first turn on.
+// A game against the computer or of two at one screen, by its address, which has all of it. The game is a room on
+// this device: the one that was played to this point, else a new one, which is kept from its first turn on.
 
 import { useEffect, useState } from 'preact/hooks';
 import { notify } from '../../base/announce';

@@ -1,5 +1,5 @@
-// The table of a game of secret bids: the field, the purses with the clocks, the reader's bid, advice and review. A room
-// tells nobody of a bid until both are in.
+// The table of a game of secret bids: the field, the purses with the clocks, the reader's bid, advice and review. A
+// room tells nobody of a bid until both are in.
 
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';

@@ -1,4 +1,5 @@
-// Strips on this device: the turns of a game with a score, what an earlier version of the page kept, and what is none.
+// Strips on this device: the turns of a game with a score, what an earlier version of the page kept, and what is no
+// game.
 
 import { expect, test } from 'vitest';
 import type { StripState } from '../../client';

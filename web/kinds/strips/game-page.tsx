@@ -29,7 +29,7 @@ const STRIPS: KindPage<StripState> = {
       title({ state }) {
         if (!state) return t.app.name;
         const heading = state.status === 'playing' ? `${headingOf(words, state)} · ` : '';
-        const what = state.opponent === 'friend' ? words.online.title[state.game] : t.rows[state.game];
+        const what = state.opponent === 'friend' ? words.online.title[state.game] : t.games.kinds[state.game];
         return `${heading}${what} · ${t.app.name}`;
       },
       invitation: ({ game }) => ({ title: words.online.inviteTitle[game], about: words.online.about[game] }),

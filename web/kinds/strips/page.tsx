@@ -29,12 +29,12 @@ export function RowPage({ game, query, id, invite }: Props) {
   const kind = game as RowKind;
   const t = useText();
   const { words, failed } = useRowTexts(t.code);
-  useTitle(`${t.rows[kind]} · ${t.app.name}`);
+  useTitle(`${t.games.kinds[kind]} · ${t.app.name}`);
   if (!words) {
     if (failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
     return (
       <div class="page">
-        <h1 tabIndex={-1}>{t.rows[kind]}</h1>
+        <h1 tabIndex={-1}>{t.games.kinds[kind]}</h1>
         <p class="quiet">{t.app.loading}</p>
       </div>
     );

@@ -12,6 +12,8 @@ const tests = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
 const apart = tests.filter((path) => KEEPS_APART.test(readFileSync(join(import.meta.dirname, path), 'utf8')));
 const together = tests.filter((path) => !apart.includes(path));
 
+const FIRST = /\/web\/(base\/(?!i18n\/e[ns]\/)|kinds\/list|client\/(device\/(kind|list)|page\/cookies)[.]ts)/;
+
 // GOALLINE_SERVER: where `npm run dev` finds the game server (HTTP calls and sockets are passed on to it).
 const server = process.env.GOALLINE_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -28,8 +30,9 @@ export default defineConfig({
       // The service worker's address says for which pages it is there, so it stays.
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // What everything uses comes as one file, but for the texts, of which one language is fetched.
-        codeSplitting: { groups: [{ name: 'base', test: /\/web\/base\/(?!i18n\/e[ns]\/)/ }] },
+        // What everything uses comes as one file, with what is too small for one of its own, but for the texts, of
+        // which one language is fetched.
+        codeSplitting: { groups: [{ name: 'base', test: FIRST }] },
       },
     },
   },

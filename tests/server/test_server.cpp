@@ -1,4 +1,6 @@
-// A server as a program of its own, for the tests that kill it: the smallest possible main() around server::run.
+// A server as a program of its own, for the tests that kill it and for those that need a kind of game which only tests
+// have (`--kinds test`): the smallest possible main() around server::run.
+#include "new_kinds.hpp"
 #include "server/server.hpp"
 
 #include <cstdio>
@@ -21,6 +23,8 @@ int main(int count, char** arguments) {
             config.puzzles = value;
         else if (name == "--push-stand-in")
             config.push_stand_in = value;
+        else if (name == "--kinds")
+            goalline::server::add_kind(goalline::server::testing::nim());
         else if (name == "--log")
             config.log_level =
                 value == "debug" ? goalline::server::LogLevel::debug : goalline::server::LogLevel::error;

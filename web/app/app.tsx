@@ -10,6 +10,7 @@ import { useStore } from '../base/store';
 import { Notice } from '../base/ui';
 import { cookiesOff } from '../client/page/cookies';
 import { refreshGames } from '../client/page/my-games';
+import { kindOf, kindPages } from '../kinds/list';
 import { GamesPage } from './pages/games';
 import { HomePage } from './pages/home';
 import { SiteHeader, TabBar } from './pages/site-bars';
@@ -29,7 +30,6 @@ const LATER = {
   puzzle: lazyPage(() => import('../solve/page').then((module) => module.PuzzlePage)),
   small: lazyPage(() => import('../solve/small/page').then((module) => module.SmallPuzzlePage)),
   rush: lazyPage(() => import('../solve/rush-page').then((module) => module.RushPage)),
-  row: lazyPage(() => import('../kinds/strips/page').then((module) => module.RowPage)),
   learn: lazyPage(() => import('../learn/overview').then((module) => module.LearnPage)),
   lesson: lazyPage(() => import('../course/page').then((module) => module.LessonPage)),
   'bid-lesson': lazyPage(() => import('../course/bids/page').then((module) => module.BidLessonPage)),
@@ -37,7 +37,6 @@ const LATER = {
   rules: lazyPage(() => import('../learn/help').then((module) => module.HelpPage)),
   others: lazyPage(() => import('./pages/others').then((module) => module.OthersPage)),
   settings: lazyPage(() => import('./pages/settings').then((module) => module.SettingsPage)),
-  bids: lazyPage(() => import('../kinds/bids/page').then((module) => module.BidPage)),
   about: lazyPage(() => import('./pages/about').then((module) => module.AboutPage)),
 };
 const PRELOAD_AFTER_MS = 500;
@@ -53,7 +52,7 @@ export function App() {
   const place = placeOf(current);
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!savesData()) for (const page of Object.values(LATER)) page.preload();
+      if (!savesData()) for (const page of [...Object.values(LATER), ...kindPages()]) page.preload();
       if (import.meta.env.PROD) void startOffline();
     }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
@@ -131,9 +130,10 @@ function Page({ route: current }: { route: Route }) {
       return <LATER.small name={current.name} id={current.id} />;
     case 'rush':
       return <LATER.rush />;
-    case 'strip':
-    case 'oddish':
-      return <LATER.row {...current} />;
+    case 'kind': {
+      const KindPage = kindOf(current.game)?.page;
+      return KindPage ? <KindPage key={current.game} {...current} /> : null;
+    }
     case 'learn':
       return <LATER.learn />;
     case 'lesson':
@@ -142,9 +142,6 @@ function Page({ route: current }: { route: Route }) {
       const BidLesson = LATER['bid-lesson'];
       return <BidLesson lesson={current.lesson} step={current.step} />;
     }
-    case 'tennis':
-    case 'footsteps':
-      return <LATER.bids {...current} />;
     case 'proofs':
       return <LATER.proofs />;
     case 'rules':

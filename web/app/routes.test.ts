@@ -74,10 +74,26 @@ test('anything else is missing', () => {
 });
 
 test('a row has its views in the query, and its games by link at addresses of their own', () => {
-  expect(parseRoute('/strip', '?view=play')).toMatchObject({ page: 'strip', query: '?view=play', id: undefined });
-  expect(parseRoute(`/oddish/game/${id}`, '', '#invite=ab')).toMatchObject({ page: 'oddish', id, invite: 'ab' });
+  expect(parseRoute('/strip', '?view=play')).toMatchObject({
+    page: 'kind',
+    game: 'strip',
+    query: '?view=play',
+    id: null,
+  });
+  expect(parseRoute(`/oddish/game/${id}`, '', '#invite=ab')).toMatchObject({
+    page: 'kind',
+    game: 'oddish',
+    part: 'game',
+    id,
+    invite: 'ab',
+  });
   for (const path of ['/strip/game', '/strip/game/1', `/strip/${id}`, `/strip/game/${id}/review`])
     expect(parseRoute(path).page).toBe('missing');
   expect(placeOf(parseRoute('/strip', '?view=play'))).toBe(placeOf(parseRoute('/strip')));
+  expect(placeOf(parseRoute('/strip'))).not.toBe(placeOf(parseRoute('/oddish')));
+  expect(parseRoute('/strip/game/device-0123456789abcdef').page).toBe('kind');
+  expect(parseRoute('/tennis/replays/first')).toMatchObject({ part: 'replays', id: 'first' });
+  for (const path of ['/tennis/maps/x', '/tennis/setup', '/tennis/nowhere', '/phutball'])
+    expect(parseRoute(path).page).toBe('missing');
   expect(placeOf(parseRoute(`/strip/game/${id}`))).not.toBe(placeOf(parseRoute('/strip')));
 });

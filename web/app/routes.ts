@@ -1,11 +1,10 @@
 // This says which page an address stands for.
 
 import { BID_LESSONS, BID_STEPS, type BidLessonName } from '../course/bids/names';
-import type { BidPart } from '../kinds/bids/page';
+import { type KindPlace, kindOf } from '../kinds/list';
 import { AGAINST, type Against } from '../kinds/phutball/against';
 import { LESSONS, type LessonName, lessonEntry } from '../kinds/phutball/lesson-names';
 import { COLLECTIONS, type Collection } from '../solve/small/names';
-import type { RowKind } from '../strip/row';
 
 /** Pages whose address is their name and nothing else. */
 const PLAIN_PAGES = [
@@ -23,14 +22,8 @@ const PLAIN_PAGES = [
   'about',
 ] as const;
 
-/** Not from strip/row.ts: the first page does without it. */
-const ROWS: readonly RowKind[] = ['strip', 'oddish'];
-
 /** Addresses of earlier versions. */
 const MOVED: Partial<Record<string, string>> = { '/replay': '/analyse', '/help': '/learn' };
-
-/** Parts of the pages of a bidding game; the first has no name in the address. */
-const BID_PARTS = ['setup', 'play', 'maps', 'replays', 'game'] as const satisfies readonly BidPart[];
 
 export type Route =
   | { readonly page: 'home' | (typeof PLAIN_PAGES)[number] | 'missing' }
@@ -41,21 +34,7 @@ export type Route =
   | { readonly page: 'lesson'; readonly lesson: LessonName; readonly step: number }
   | { readonly page: 'bid-lesson'; readonly lesson: BidLessonName; readonly step: number }
   | { readonly page: 'rush' }
-  /** `id`: the part of the address after `game`, or which written game; the rest of a game stands in the query. */
-  | {
-      readonly page: 'tennis' | 'footsteps';
-      readonly part: BidPart;
-      readonly id: string | null;
-      readonly invite: string | null;
-      readonly query: string;
-    }
-  /** A strip or an Oddish row; `query` says which view and position (kinds/strips). `id`: a game by link. */
-  | {
-      readonly page: RowKind;
-      readonly query: string;
-      readonly id: string | undefined;
-      readonly invite: string | null;
-    }
+  | ({ readonly page: 'kind' } & KindPlace)
   /** `id`: null stands for any that suits the reader. `theme`: as the address names it. */
   | { readonly page: 'puzzle'; readonly id: number | null; readonly theme: string | null }
   | { readonly page: 'small'; readonly name: Collection; readonly id: number | null };
@@ -63,7 +42,7 @@ export type Route =
 const NUMBER_OR_NEXT = /^(next|[1-9]\d{0,8})$/;
 const numberOf = (text: string): number | null => (text === 'next' ? null : Number(text));
 
-/** As the server makes them, or as client/device/game.ts does. */
+/** As the server makes them, or as this device does (client/device/kind.ts). */
 const GAME_ID = /^(?:[0-9a-f]{32}|device-[0-9a-f]{16})$/;
 
 const inviteIn = (fragment: string): string | null => new URLSearchParams(fragment.replace(/^#/, '')).get('invite');
@@ -84,10 +63,7 @@ export function parseRoute(path: string, query = '', fragment = ''): Route {
     if (parts.length === 3 && name) return { page: 'small', name, id: number };
   }
   if (parts[0] === 'learn' && parts.length > 1) return lessonRoute(parts, query);
-  if (parts[0] === 'tennis' || parts[0] === 'footsteps') return bidRoute(parts[0], parts.slice(1), query, fragment);
-  const kind = ROWS.find((each) => each === parts[0]);
-  if (kind && /^(game,[0-9a-f]{32})?$/.test(String(parts.slice(1))))
-    return { page: kind, query, id: parts[2], invite: inviteIn(fragment) };
+  if (kindOf(parts[0])?.page) return kindRoute(parts, query, fragment);
   if (parts.length > 1) return { page: 'missing' };
   if (parts[0] === 'new') {
     const wanted = new URLSearchParams(query).get('opponent');
@@ -96,12 +72,14 @@ export function parseRoute(path: string, query = '', fragment = ''): Route {
   return { page: PLAIN_PAGES.find((page) => page === parts[0]) ?? 'missing' };
 }
 
-function bidRoute(page: 'tennis' | 'footsteps', rest: readonly string[], query: string, fragment: string): Route {
-  const part = BID_PARTS.find((each) => each === (rest[0] ?? 'setup'));
-  const id = rest[1] ?? null;
-  const wanted = part === 'game' ? /^[0-9a-f]{32}$/.test(id ?? '') : part === 'replays' || id === null;
-  if (!part || rest[0] === 'setup' || !wanted || rest.length > 2) return { page: 'missing' };
-  return { page, part, id, invite: inviteIn(fragment), query };
+function kindRoute([game = '', part, id, ...more]: readonly string[], query: string, fragment: string): Route {
+  const { parts = [], named = [] } = kindOf(game) ?? {};
+  const known =
+    part === 'game'
+      ? GAME_ID.test(id ?? '')
+      : part === undefined || (parts.includes(part) && (id === undefined || named.includes(part)));
+  if (!known || more.length > 0) return { page: 'missing' };
+  return { page: 'kind', game, part: part ?? null, id: id ?? null, invite: inviteIn(fragment), query };
 }
 
 /** A step that there is not is the first one, so that an old link still opens its lesson. */

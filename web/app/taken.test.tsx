@@ -8,21 +8,19 @@ import { notice, watchNotices } from '../base/announce';
 import { navigate } from '../base/router';
 import { NO_MOMENTS } from '../client';
 import { gameState } from '../client/testing';
-import { OnlinePage as BidPage } from '../kinds/bids/online-page';
+import { GamePage as BidPage } from '../kinds/bids/game-page';
 import { WithBidTexts } from '../kinds/bids/texts';
 import { GamePage } from '../kinds/phutball/page';
+import { GamePage as RowPage } from '../kinds/strips/game-page';
 import { WordsContext } from '../kinds/strips/load';
-import { OnlinePage as RowPage } from '../kinds/strips/online-page';
 import { en as rowWords } from '../kinds/strips/texts/en';
 
 const ID = 'f'.repeat(32);
 const view = vi.hoisted(() => vi.fn());
-vi.mock('../kinds/phutball/use-game', () => ({ useGame: view }));
-vi.mock('../kinds/bids/use-bid-game', () => ({ useBidGame: view }));
-vi.mock('../kinds/strips/use-online', () => ({ useOnline: view }));
+vi.mock('../client/page/use-game', () => ({ useGame: view }));
 vi.mock('../kinds/phutball/table', () => ({ Table: () => null }));
-vi.mock('../kinds/bids/online-table', () => ({ OnlineTable: () => null }));
-vi.mock('../kinds/strips/online-table', () => ({ OnlineTable: () => null }));
+vi.mock('../kinds/bids/table', () => ({ Table: () => null }));
+vi.mock('../kinds/strips/table', () => ({ Table: () => null }));
 watchNotices();
 
 const host = document.body.appendChild(document.createElement('div'));
@@ -43,7 +41,11 @@ test.each<[string, string, ComponentChild]>([
   ['tennis', '/tennis/game', tennis],
   ['strip', '/strip/game', strip],
 ])('of %s', async (game, path, page) => {
-  view.mockReturnValue([{ ...NO_MOMENTS, state: { ...gameState({ you: [] }), game }, pending: null }, {}]);
+  view.mockReturnValue({
+    view: { ...NO_MOMENTS, state: { ...gameState({ you: [] }), game }, pending: null },
+    client: {},
+    spoken: null,
+  });
   navigate(`${path}/${ID}#invite=code`);
   act(() => render(page, host));
   await vi.waitFor(() => expect(notice.get()?.text).toBe('Both seats are taken. You are watching.'));

@@ -3,6 +3,10 @@
 
 import { Store } from './store';
 
+/** Where a game is played. */
+export const gamePath = (game: string, id: string): string =>
+  game === 'phutball' ? `/game/${id}` : `/${game}/game/${id}`;
+
 /** Where a finished game is reviewed. */
 export const reviewPath = (id: string): string => `/game/${id}/review`;
 
@@ -38,6 +42,7 @@ export function goBack(): void {
 export const placeOf = (place: AnyRoute): string =>
   [
     place.page,
+    'game' in place && place.game,
     'lesson' in place && place.lesson,
     'name' in place && place.name,
     'part' in place && place.part,

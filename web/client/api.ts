@@ -1,6 +1,6 @@
 // The HTTP calls of docs/http-api.md. One function per call; every failure is an ApiError with a kind.
 
-import type { BidAction, BidGameState, NewBidGame } from './bid-types';
+import type { Lobby } from './lobby-types';
 import {
   type Attempt,
   type Attempted,
@@ -11,7 +11,6 @@ import {
   type PuzzleRush,
   type PuzzleWish,
 } from './puzzle-types';
-import type { NewStrip, StripState } from './strip-types';
 import {
   type Action,
   type ActionDetails,
@@ -24,7 +23,6 @@ import {
   type GameSummary,
   type Hint,
   type Info,
-  type Lobby,
   type NewGame,
   type NewReview,
   type ProvenBoard,
@@ -49,7 +47,7 @@ export class ApiError extends Error {
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** The calls about one game, of the kind that `State` says. */
+/** The calls about games of the kind that `State` says. */
 export interface GameCalls<State extends AnyState, New> {
   create(game: New): Promise<State>;
   game(id: string): Promise<State>;
@@ -57,8 +55,6 @@ export interface GameCalls<State extends AnyState, New> {
   join(id: string, invite: string | null, name?: string): Promise<State>;
   act(id: string, action: Action, side?: SideOf<State>, details?: ActionDetails): Promise<State>;
 }
-
-export type StripApi = GameCalls<StripState, NewStrip>;
 
 export interface Api extends GameCalls<GameState, NewGame> {
   games(): Promise<GameSummary[]>;
@@ -92,10 +88,6 @@ export interface Api extends GameCalls<GameState, NewGame> {
   /** Only the first attempt at a puzzle counts. */
   attemptPuzzle(id: number, attempt: Attempt): Promise<Attempted>;
   reportPuzzle(id: number, report: PuzzleReport): Promise<void>;
-  createBids(game: NewBidGame): Promise<BidGameState>;
-  bidGame(id: string): Promise<BidGameState>;
-  joinBids(id: string, invite: string | null, name?: string): Promise<BidGameState>;
-  actBids(id: string, action: BidAction): Promise<BidGameState>;
 }
 
 /** All finished games of this visitor as one file of SGF. */
@@ -105,7 +97,7 @@ const gamePath = (id: string) => `/api/games/${encodeURIComponent(id)}`;
 const stateOf = async <T>(answer: Promise<unknown>) => (await (answer as Promise<{ state: T }>)).state;
 const joining = (invite: string | null, name?: string) => ({ ...(invite && { invite }), ...(name && { name }) });
 
-function gameCalls<State extends AnyState, New extends object>(fetch: Fetch): GameCalls<State, New> {
+export function gameCalls<State extends AnyState, New extends object>(fetch: Fetch): GameCalls<State, New> {
   return {
     create: (body) => stateOf(call(fetch, '/api/games', body)),
     game: (id) => stateOf(call(fetch, gamePath(id))),
@@ -114,9 +106,6 @@ function gameCalls<State extends AnyState, New extends object>(fetch: Fetch): Ga
       stateOf(call(fetch, `${gamePath(id)}/actions`, { action, ...(side ? { side } : {}), ...details })),
   };
 }
-
-/** The calls about games of strips. */
-export const createStripApi = (fetch: Fetch): StripApi => gameCalls<StripState, NewStrip>(fetch);
 
 export function createApi(fetch: Fetch): Api {
   const game = gamePath;
@@ -152,10 +141,6 @@ export function createApi(fetch: Fetch): Api {
     puzzleRush: async () => (await call(fetch, '/api/puzzles/rush')) as PuzzleRush,
     attemptPuzzle: async (id, attempt) => (await call(fetch, `/api/puzzles/${id}/attempt`, attempt)) as Attempted,
     reportPuzzle: (id, report) => order(fetch, `/api/puzzles/${id}/report`, report),
-    createBids: (body) => stateOf(call(fetch, '/api/games', body)),
-    bidGame: (id) => stateOf(call(fetch, game(id))),
-    joinBids: (id, invite, name) => stateOf(call(fetch, `${game(id)}/join`, joining(invite, name))),
-    actBids: (id, action) => stateOf(call(fetch, `${game(id)}/actions`, { action })),
   };
 }
 

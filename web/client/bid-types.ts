@@ -2,27 +2,13 @@
 // order.
 
 import type { BidRules } from '../bidding/rules';
-import type { ErrorBody } from './message';
-import type { BidEnd, ClockControl, GameSummary, Lags, Phrase, Player, Reason, Status } from './types';
+import type { BidEnd, ClockControl, CommonState, GameSummary, Reason, TimeLeft } from './types';
 
 export const BID_PLAYERS = [1, 2] as const;
 export type BidPlayer = (typeof BID_PLAYERS)[number];
 export type BidPair<T> = [T, T];
 
 export type BidReason = BidEnd | Exclude<Reason, 'goal'>;
-
-/** Milliseconds left; while both may bid, both clocks run. */
-export interface BidTime {
-  readonly 1: number;
-  readonly 2: number;
-  readonly running: BidPlayer | 'both' | null;
-}
-
-export interface BidClaim {
-  readonly player?: BidPlayer;
-  readonly side?: BidPlayer;
-  readonly in_ms: number;
-}
 
 export interface BidTurn {
   readonly bids: BidPair<number>;
@@ -31,54 +17,30 @@ export interface BidTurn {
 }
 
 /** What every message says of the game as it stands. */
-export interface BidProgress {
-  readonly version: number;
+export interface BidProgress
+  extends Pick<
+    CommonState<BidPlayer, BidReason>,
+    'version' | 'status' | 'result' | 'draw_offer' | 'time' | 'lag' | 'claim' | 'ask_again'
+  > {
   /** The number of the turn under way, the first is 1. */
   readonly turn: number;
   readonly ball: number;
   readonly points: BidPair<number>;
   readonly legal_bids: BidPair<BidPair<number>> | null;
   readonly has_bid: BidPair<boolean>;
-  readonly status: Status;
-  readonly result: { readonly winner: BidPlayer | null; readonly reason: BidReason } | null;
   readonly payoff: number | null;
-  readonly draw_offer: BidPlayer | null;
-  readonly time?: BidTime | null;
-  readonly lag?: Lags<BidPlayer> | null;
-  readonly claim?: BidClaim | null;
+  /** Of a game on this device: its address (kinds/bids/place.ts). */
+  readonly query?: string;
 }
 
-export type BidPlayers = Readonly<Record<BidPlayer, Player | null>>;
-
-export interface BidGameState extends BidProgress {
-  readonly id: string;
+export interface BidGameState extends CommonState<BidPlayer, BidReason>, BidProgress {
   readonly game: 'tennis' | 'footsteps';
   /** The visitor's own bid of this turn. */
   readonly your_bid: number | null;
   readonly rules: BidRules;
-  readonly opponent: 'computer' | 'friend';
   readonly start: { readonly ball: number; readonly points: BidPair<number> };
   readonly turns: readonly BidTurn[];
-  readonly players: BidPlayers;
-  readonly clock?: ClockControl | null;
-  readonly rematch: { readonly offered_by: BidPlayer } | { readonly game: string } | null;
-  readonly public?: boolean;
-  readonly by_lot?: boolean;
-  readonly you: readonly BidPlayer[];
-  readonly invite?: string;
 }
-
-export type BidAction =
-  | 'resign'
-  | 'offer_draw'
-  | 'accept_draw'
-  | 'decline_draw'
-  | 'cancel_draw'
-  | 'rematch'
-  | 'decline_rematch'
-  | 'cancel_rematch'
-  | 'claim_win'
-  | 'claim_draw';
 
 export interface NewBidGame {
   readonly game: 'tennis' | 'footsteps';
@@ -97,7 +59,7 @@ export interface BidSummary extends Omit<GameSummary, 'you' | 'result' | 'to_mov
   readonly has_bid: BidPair<boolean>;
   readonly turns: number;
   readonly result: BidProgress['result'];
-  readonly time?: BidTime | null;
+  readonly time?: TimeLeft<BidPlayer> | null;
 }
 
 /** The rules as a call names them: an option that does not count is left out. */
@@ -107,12 +69,6 @@ export function rulesToSend(rules: BidRules): Record<string, string | number> {
   return { spaces, pay, end, min_bid, ...(pay === 'winner' ? { tie } : {}) };
 }
 
-export type BidMessage =
-  | { readonly type: 'state'; readonly state: BidGameState }
+export type BidEvent =
   | ({ readonly type: 'bid'; readonly by: BidPlayer } & BidProgress)
-  | ({ readonly type: 'turn'; readonly last: BidTurn } & BidProgress)
-  | { readonly type: 'ack'; readonly id: string }
-  | { readonly type: 'error'; readonly id?: string; readonly error: ErrorBody; readonly state?: BidGameState }
-  | { readonly type: 'presence'; readonly players: BidPlayers; readonly claim?: BidClaim | null }
-  | { readonly type: 'phrase'; readonly by: BidPlayer; readonly phrase: Phrase }
-  | { readonly type: 'pong' };
+  | ({ readonly type: 'turn'; readonly last: BidTurn } & BidProgress);

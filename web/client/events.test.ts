@@ -1,16 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from './api';
+import { CONNECT_WITHIN_MS, PING_AFTER_MS, PONG_WITHIN_MS } from './connection';
 import { EventsClient } from './events';
-import { CONNECT_WITHIN_MS, PING_AFTER_MS, PONG_WITHIN_MS } from './game-client';
+import type { Lobby } from './lobby-types';
 import { FakeClock, FakeSocket, fakeApi, lobby, openInvitation } from './testing';
 import { backoff } from './timers';
-import type { Lobby } from './types';
 
 let clock: FakeClock;
 let sockets: FakeSocket[];
 let heard: unknown[];
 let reached: boolean[];
 const socket = () => sockets.at(-1) as FakeSocket;
+/** As the server greets whoever connects. */
+const greet = () => socket().serverSends({ type: 'games', your_turn: 0 });
 /** When the page tries again, with the clock's chance. */
 const LATER_MS = backoff(0, 0.5, true);
 
@@ -51,6 +53,12 @@ test('lobby, number of games and news are passed on', () => {
   expect(heard).toEqual([['Noor'], 3, { type: 'turn', id: 'abc', game: 'phutball', against: 'Iris' }]);
 });
 
+test('news say which game they are of', () => {
+  client();
+  socket().serverSends({ type: 'ended', id: 'abc', game: 'strip', against: '' });
+  expect(heard).toEqual([{ type: 'ended', id: 'abc', game: 'strip', against: '' }]);
+});
+
 test('what the page does not know, or cannot read, is ignored', () => {
   client();
   socket().onopen?.();
@@ -61,7 +69,7 @@ test('what the page does not know, or cannot read, is ignored', () => {
 
 test('a lost connection is made again, and again, with pauses', () => {
   client();
-  socket().onopen?.();
+  greet();
   for (let attempt = 1; attempt < 5; ++attempt) {
     socket().drop();
     clock.advance(LATER_MS - 1);
@@ -90,11 +98,11 @@ test('whether the server answers is known only when it has answered, or does not
   await Promise.resolve();
   expect(reached).toEqual([false]);
   clock.advance(LATER_MS);
-  socket().onopen?.();
+  greet();
   expect(reached).toEqual([false, true]);
   made.networkLost();
   expect(reached).toEqual([false, true, false]);
-  expect(heard).toEqual([]);
+  expect(heard).toEqual([0]);
 });
 
 test('where sockets do not get through, the lobby comes over HTTP', async () => {
@@ -109,7 +117,7 @@ test('where sockets do not get through, the lobby comes over HTTP', async () => 
 
 test('a silent connection is asked, and given up when no answer comes', () => {
   client();
-  socket().onopen?.();
+  greet();
   clock.advance(PING_AFTER_MS);
   expect(socket().sent).toEqual([{ type: 'ping' }]);
   socket().serverSends({ type: 'pong' });

@@ -1,15 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Api, ApiError } from './api';
-import {
-  BANNER_AFTER_MS,
-  CONNECT_WITHIN_MS,
-  GameClient,
-  PING_AFTER_MS,
-  PONG_WITHIN_MS,
-  RESEND_AFTER_MS,
-} from './game-client';
+import { BANNER_AFTER_MS, CONNECT_WITHIN_MS, PING_AFTER_MS, PONG_WITHIN_MS } from './connection';
+import { GameClient, RESEND_AFTER_MS } from './game-client';
 import type { ClientView } from './game-view';
-import { FakeClock, FakeSocket, fakeApi, gameState, moveEvent } from './testing';
+import { FakeClock, FakeSocket, fakeApi, gameState, moveEvent, textTurns } from './testing';
 import { backoff } from './timers';
 
 let clock: FakeClock;
@@ -35,7 +29,7 @@ function client(api: Partial<Api> = {}): GameClient {
         return socket();
       },
       newId: () => `id-${++ids}`,
-      positionAfter: (state, move) => `after ${[...state.moves, move].join(' ')}`,
+      turns: textTurns(),
     },
     { changed: (view) => views.push(view), refused: (error) => refusals.push(error) },
   );
@@ -258,7 +252,7 @@ describe('the own move', () => {
   test('is pending until the server shows it', () => {
     const game = connected();
     game.play('A1');
-    expect(game.current.pending).toEqual({ ply: 1, move: 'A1', id: 'id-1' });
+    expect(game.current.pending).toEqual({ ply: 1, text: 'A1', id: 'id-1' });
     expect(socket().sent).toEqual([{ type: 'move', ply: 1, move: 'A1', id: 'id-1' }]);
     socket().serverSends({ type: 'ack', id: 'id-1' });
     socket().serverSends(moveEvent(gameState({ moves: ['A1'] })));

@@ -1,29 +1,24 @@
-// The page's end of one game of Phutball or strips: a state machine over a WebSocket that always ends up with the
-// server's truth.
+// The page's end of one game of any kind: a state machine that always ends up with the truth of the room, which is
+// the server's or the device's.
 //
-// The server sends the whole state on every connection and single moves only while connected, so nothing is ever
-// replayed; a move whose position text differs from our own board's asks for the state again. The player's own move
-// is kept until the server has it: it is sent again with the same id and ply over every new connection, and the
-// server treats repeats of a stored ply as done. Socket, clock and HTTP are injected; nothing here touches the DOM.
+// The room sends the whole state on every connection and single events while connected, so nothing is ever replayed;
+// an event that does not follow from our own state asks for all of it. The player's own turn is kept until the room
+// has it: it is sent again with the same id and number over every new connection, and the room treats repeats as
+// done. Socket, clock, HTTP and the kind's turns are injected; nothing here touches the DOM.
 
 import { ApiError } from './api';
-import type { ClientEvents, ClientView, Dependencies, Socket } from './game-view';
-import { type MoveMessage, type PresenceMessage, parseMessage } from './message';
-import { backoff, Timers } from './timers';
+import { Connection } from './connection';
+import type { ClientEvents, ClientView, Dependencies } from './game-view';
+import type { PresenceMessage, ServerMessage, TurnMessage } from './message';
+import { Timers } from './timers';
 import { momentsOf, noMoments, stopped } from './times';
 import type { Action, ActionDetails, AnyState, GameState, SideOf } from './types';
 
-export const BANNER_AFTER_MS = 2000;
 export const RESEND_AFTER_MS = 3000;
-export const PING_AFTER_MS = 10_000;
-export const PONG_WITHIN_MS = 4000;
-export const CONNECT_WITHIN_MS = 8000;
 /** A server that names no time is left alone for this long. */
 export const BUSY_AT_LEAST_MS = 2000;
 /** The computer's answer is shown no earlier than this after the player's own move, so that both are seen. */
 export const ANSWER_AFTER_MS = 400;
-
-type TimerName = 'retry' | 'banner' | 'resend' | 'ping' | 'dead' | 'connect' | 'answer';
 
 /** `State` says which game it is. */
 export class GameClient<State extends AnyState = GameState> {
@@ -37,13 +32,12 @@ export class GameClient<State extends AnyState = GameState> {
     elsewhere: null,
     ...noMoments<SideOf<State>>(),
   };
-  private socket: Socket | null = null;
-  private failures = 0;
   private stopped = false;
-  private readonly timers: Timers<TimerName>;
+  private readonly connection: Connection;
+  private readonly timers: Timers<'resend' | 'answer'>;
   /** The computer's answer and what came after it, while it is too early to show them. */
   private held: (() => void)[] = [];
-  /** The ply of the player's last move. */
+  /** The number of the player's last turn. */
   private answered = 0;
 
   constructor(
@@ -52,6 +46,17 @@ export class GameClient<State extends AnyState = GameState> {
     private readonly events: ClientEvents<State>,
   ) {
     this.timers = new Timers(deps.clock);
+    this.connection = new Connection(
+      () => deps.openSocket(gameId),
+      deps.clock,
+      {
+        received: (message) => this.received(message as unknown as ServerMessage<State>),
+        live: (connected) => this.set(connected ? { connected, busy: null } : { connected }),
+        away: (showBanner) => this.set({ showBanner }),
+        failed: () => this.busyMs() === 0 && this.probe(),
+      },
+      () => ({ watching: this.view.state?.you.length === 0, leaveMs: this.busyMs() }),
+    );
   }
 
   get current(): ClientView<State> {
@@ -60,49 +65,35 @@ export class GameClient<State extends AnyState = GameState> {
 
   start(): void {
     this.probe();
-    this.connect();
+    this.connection.connect();
   }
 
   stop(): void {
     this.stopped = true;
     this.timers.clearAll();
-    this.detach()?.close();
+    this.connection.end();
   }
 
-  /**
-   * The network may be back (`online`): what the socket believes about itself is worth nothing, so make a new one.
-   */
   networkChanged(): void {
-    if (this.stopped || this.view.fatal) return;
-    this.failures = 0;
-    this.lose();
-    this.connect();
+    this.connection.anew();
   }
 
-  /** The page is looked at again: connect now if there is no connection, else make sure that there still is one. */
   wake(): void {
-    if (this.stopped || this.view.fatal) return;
-    this.failures = 0;
-    if (this.view.connected) this.ping();
-    else if (!this.timers.has('connect')) this.connect();
+    this.connection.wake();
   }
 
-  /** The network is known to be gone (`offline`). */
   networkLost(): void {
-    if (this.stopped || this.view.fatal) return;
-    this.lose();
-    this.retryLater();
+    this.timers.clear('resend');
+    this.connection.lost();
   }
 
-  /** Plays a move for the side to move. Shown at once as pending; sent now or as soon as there is a connection. */
-  play(move: string): void {
+  /** Makes a turn. It is shown at once as pending, and sent now or as soon as there is a connection. */
+  play(text: string): void {
     const { state, pending } = this.view;
-    if (!state || pending || state.status !== 'playing') return;
-    const ply = state.moves.length + 1;
-    this.set({
-      pending: { ply, move, id: this.deps.newId() },
-      times: stopped(this.view.times, this.deps.clock.now()),
-    });
+    const { turns, newId, clock } = this.deps;
+    if (!state || pending || state.status !== 'playing' || turns.made?.(state)) return;
+    const ply = turns.count(state) + 1;
+    this.set({ pending: { ply, text, id: newId() }, times: stopped(this.view.times, clock.now()) });
     if (state.opponent === 'computer') {
       this.answered = ply;
       this.timers.set('answer', ANSWER_AFTER_MS, () => this.showAnswer());
@@ -128,7 +119,7 @@ export class GameClient<State extends AnyState = GameState> {
     if (own && state.version < own.version) return;
     const moments = momentsOf(state, at);
     const { pending } = this.view;
-    const waits = pending !== null && state.moves.length < pending.ply;
+    const waits = pending !== null && this.deps.turns.fate(state, pending) === 'open';
     this.set({ state, ...moments, times: waits ? stopped(moments.times, at) : moments.times });
     this.settlePending();
   }
@@ -139,50 +130,6 @@ export class GameClient<State extends AnyState = GameState> {
     this.stop();
     this.set({ elsewhere: game });
     return true;
-  }
-
-  private connect(): void {
-    if (this.stopped) return;
-    this.timers.clear('retry');
-    this.detach()?.close();
-    const socket = this.deps.openSocket(this.gameId);
-    this.socket = socket;
-    socket.onopen = () => this.opened();
-    socket.onmessage = (event) => this.received(event.data);
-    socket.onclose = () => this.closed();
-    this.timers.set('connect', CONNECT_WITHIN_MS, () => this.closed());
-    if (!this.timers.has('banner') && !this.view.showBanner) {
-      this.timers.set('banner', BANNER_AFTER_MS, () => this.set({ showBanner: true }));
-    }
-  }
-
-  private opened(): void {
-    // Not yet `connected`: that is when the whole state has arrived.
-    this.listen();
-  }
-
-  private closed(): void {
-    const neverOpened = !this.view.connected;
-    this.lose();
-    if (neverOpened && this.busyMs() === 0) this.probe();
-    this.retryLater();
-  }
-
-  private lose(): void {
-    this.detach()?.close();
-    for (const name of ['ping', 'dead', 'connect', 'resend', 'retry'] as const) this.timers.clear(name);
-    if (!this.timers.has('banner') && !this.view.showBanner) {
-      this.timers.set('banner', BANNER_AFTER_MS, () => this.set({ showBanner: true }));
-    }
-    if (this.view.connected) this.set({ connected: false });
-  }
-
-  private retryLater(): void {
-    if (this.stopped || this.view.fatal) return;
-    const watching = this.view.state !== null && this.view.state.you.length === 0;
-    const soon = backoff(this.failures, this.deps.clock.random(), watching);
-    this.timers.set('retry', Math.max(soon, this.busyMs()), () => this.connect());
-    this.failures += 1;
   }
 
   /** How long the server asked to be left alone. */
@@ -202,9 +149,8 @@ export class GameClient<State extends AnyState = GameState> {
         if (this.stopped || !(error instanceof ApiError)) return;
         if (error.kind === 'busy' || error.kind === 'too_many') return this.leaveAlone(error);
         if (error.kind !== 'not_found' && error.kind !== 'forbidden' && error.kind !== 'bad_request') return;
-        this.lose();
-        this.timers.clear('banner');
-        this.set({ fatal: error, showBanner: false });
+        this.connection.end();
+        this.set({ fatal: error, connected: false, showBanner: false });
       },
     );
   }
@@ -214,25 +160,23 @@ export class GameClient<State extends AnyState = GameState> {
     if (this.view.connected) return;
     const ms = Math.max((reason.details.retryAfter ?? 0) * 1000, BUSY_AT_LEAST_MS);
     this.set({ busy: { reason, until: this.deps.clock.now() + ms } });
-    if (this.timers.has('retry')) this.retryLater();
+    this.connection.replan();
   }
 
-  private received(data: unknown): void {
-    const message = parseMessage<State>(data);
-    if (!message) return;
-    this.listen();
+  private received(message: ServerMessage<State>): void {
     const at = this.deps.clock.now();
     switch (message.type) {
       case 'state':
         if (this.isElsewhere(message.state)) break;
-        this.becomeConnected();
-        this.inTime(message.state.moves.length, () => {
+        this.inTime(this.deps.turns.count(message.state), () => {
           this.adopt(message.state, at);
           this.sendPending();
         });
         break;
       case 'move':
-        this.inTime(message.ply, () => this.receivedMove(message, at));
+      case 'bid':
+      case 'turn':
+        this.inTime(message.ply ?? 0, () => this.receivedTurn(message, at));
         break;
       case 'ack':
         if (message.id === this.view.pending?.id) this.expectEvent();
@@ -251,16 +195,9 @@ export class GameClient<State extends AnyState = GameState> {
     }
   }
 
-  private becomeConnected(): void {
-    this.failures = 0;
-    this.timers.clear('connect');
-    this.timers.clear('banner');
-    if (!this.view.connected || this.view.showBanner) this.set({ connected: true, showBanner: false, busy: null });
-  }
-
   /** Shows what came, the computer's answer not too early; what comes behind it waits with it. */
-  private inTime(plies: number, show: () => void): void {
-    const early = this.timers.has('answer') && (plies > this.answered || this.held.length > 0);
+  private inTime(turns: number, show: () => void): void {
+    const early = this.timers.has('answer') && (turns > this.answered || this.held.length > 0);
     if (early) this.held.push(show);
     else show();
   }
@@ -283,18 +220,15 @@ export class GameClient<State extends AnyState = GameState> {
     });
   }
 
-  private receivedMove(event: MoveMessage<State>, at: number): void {
+  private receivedTurn(event: TurnMessage, at: number): void {
     const own = this.view.state;
     if (!own || event.version <= own.version) return;
-    // A swap (P11) exchanges the seats, which only the whole state tells.
-    const follows = event.ply === own.moves.length + 1 && event.move !== 'swap';
-    if (!follows || this.deps.positionAfter(own, event.move) !== event.position) {
-      this.send({ type: 'sync' });
+    const state = this.deps.turns.after(own, event, this.view.pending);
+    if (!state) {
+      this.connection.send({ type: 'sync' });
       return;
     }
-    const { type: _type, ply: _ply, by: _by, move, ...progress } = event;
-    const state = { ...own, ...progress, moves: [...own.moves, move] };
-    const moments = momentsOf<State>(state, at);
+    const moments = momentsOf(state, at);
     this.set({
       state,
       ...('time' in event ? { times: moments.times } : {}),
@@ -311,7 +245,7 @@ export class GameClient<State extends AnyState = GameState> {
     const pending = this.view.pending;
     const ours = pending !== null && id === pending.id;
     if (ours && (error.kind === 'too_many' || error.kind === 'busy')) {
-      // The move is fine, only too early: it stays pending and goes out again when the server said so.
+      // The turn is fine, only too early: it stays pending and goes out again when the server said so.
       this.timers.set('resend', (error.retry_after ?? 1) * 1000, () => this.sendPending());
       return;
     }
@@ -320,59 +254,31 @@ export class GameClient<State extends AnyState = GameState> {
       this.set({ pending: null });
     }
     if (state) this.adopt(state);
-    else if (ours) this.send({ type: 'sync' });
+    else if (ours) this.connection.send({ type: 'sync' });
     if (ours)
       this.events.refused(new ApiError(error.kind as ApiError['kind'], error.message, state ? { state } : {}));
   }
 
   private sendPending(): void {
-    const { pending, connected } = this.view;
-    if (!pending || !connected) return;
-    this.send({ type: 'move', ply: pending.ply, move: pending.move, id: pending.id });
+    const { pending } = this.view;
+    if (!pending || !this.connection.live) return;
+    this.connection.send({ ...this.deps.turns.message(pending.ply, pending.text), id: pending.id });
     this.timers.set('resend', RESEND_AFTER_MS, () => this.sendPending());
   }
 
-  /** The move is on disk; if the event that shows it does not come, ask for the state instead of sending again. */
+  /** The turn is on disk; if the event that shows it does not come, ask for the state instead of sending again. */
   private expectEvent(): void {
-    this.timers.set('resend', RESEND_AFTER_MS, () => this.send({ type: 'sync' }));
+    this.timers.set('resend', RESEND_AFTER_MS, () => this.connection.send({ type: 'sync' }));
   }
 
-  /** Drops the pending move once the state shows what became of it. */
+  /** Drops the pending turn once the state shows what became of it. */
   private settlePending(): void {
     const { pending, state } = this.view;
-    if (!pending || !state) return;
-    const stored = state.moves[pending.ply - 1];
-    if (stored === undefined && state.moves.length === pending.ply - 1 && state.status === 'playing') return;
+    const fate = pending && state && this.deps.turns.fate(state, pending);
+    if (!fate || fate === 'open') return;
     this.timers.clear('resend');
     this.set({ pending: null });
-    if (stored !== pending.move) this.events.refused(new ApiError('conflict', 'the game has moved on', { state }));
-  }
-
-  /** Any message shows that the connection lives; after a while of silence, ask. */
-  private listen(): void {
-    this.timers.clear('dead');
-    this.timers.set('ping', PING_AFTER_MS, () => this.ping());
-  }
-
-  private ping(): void {
-    this.timers.clear('ping');
-    this.timers.set('dead', PONG_WITHIN_MS, () => this.closed());
-    this.send({ type: 'ping' });
-  }
-
-  private send(message: object): void {
-    try {
-      this.socket?.send(JSON.stringify(message));
-    } catch {
-      this.closed();
-    }
-  }
-
-  private detach(): Socket | null {
-    const socket = this.socket;
-    this.socket = null;
-    if (socket) socket.onopen = socket.onmessage = socket.onclose = null;
-    return socket;
+    if (fate === 'overtaken') this.events.refused(new ApiError('conflict', 'the game has moved on', { state }));
   }
 
   private set(change: Partial<ClientView<State>>): void {

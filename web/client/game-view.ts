@@ -2,7 +2,8 @@
 
 import type { ApiError } from './api';
 import type { Moments } from './times';
-import type { Action, ActionDetails, AnyState, GameKind, GameState, Phrase, SideOf } from './types';
+import type { Turns } from './turns';
+import type { Action, ActionDetails, AnyState, GameState, Phrase, SideOf } from './types';
 
 export interface Socket {
   onopen: (() => void) | null;
@@ -32,14 +33,14 @@ export interface Dependencies<State extends AnyState = GameState> {
   openSocket(gameId: string): Socket;
   newId(): string;
   /** Which games the page shows; others have pages of their own. Phutball if it is not said. */
-  games?: readonly GameKind[];
-  /** The position text after `move` in `state`, or null when our own board calls it illegal. */
-  positionAfter(state: State, move: string): string | null;
+  games?: readonly string[];
+  turns: Turns<State>;
 }
 
-export interface PendingMove {
+export interface PendingTurn {
+  /** Its number, the first being 1. */
   ply: number;
-  move: string;
+  text: string;
   id: string;
 }
 
@@ -51,17 +52,17 @@ export interface ClientView<State extends AnyState = GameState> extends Moments<
   showBanner: boolean;
   /** Why the server, which can be reached, does not serve this page now, and the moment of the next attempt. */
   busy: { readonly reason: ApiError; readonly until: number } | null;
-  /** The player's own move that the server has not confirmed yet. */
-  pending: PendingMove | null;
+  /** The player's own turn that the room has not confirmed yet. */
+  pending: PendingTurn | null;
   /** Set when the game cannot be shown at all (it does not exist, the server refuses). */
   fatal: ApiError | null;
   /** Set when it is a game of another kind, which other pages show. */
-  elsewhere: GameKind | null;
+  elsewhere: string | null;
 }
 
 export interface ClientEvents<State extends AnyState = GameState> {
   changed(view: ClientView<State>): void;
-  /** A move was refused; the view already shows the server's state. */
+  /** A turn was refused; the view already shows the server's state. */
   refused(error: ApiError): void;
   /** A player says one of the fixed phrases. */
   phrase?(by: SideOf<State>, phrase: Phrase): void;

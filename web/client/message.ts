@@ -12,12 +12,20 @@ export interface ErrorBody<State extends AnyState = GameState> {
 
 export type ServerMessage<State extends AnyState = GameState> =
   | { type: 'state'; state: State }
-  | MoveMessage<State>
+  | TurnMessage
   | { type: 'ack'; id: string }
   | { type: 'error'; id?: string; error: ErrorBody<State>; state?: State }
   | PresenceMessage<State>
   | { type: 'phrase'; by: SideOf<State>; phrase: Phrase }
   | { type: 'pong' };
+
+/** Somebody has made a turn. What else it says, the kind's `Turns` know; `ply` is the number of a move. */
+export interface TurnMessage {
+  readonly type: 'move' | 'bid' | 'turn';
+  readonly version: number;
+  readonly ply?: number;
+  readonly [field: string]: unknown;
+}
 
 export interface PresenceMessage<State extends AnyState = GameState> {
   type: 'presence';
@@ -48,14 +56,3 @@ export type MoveMessage<State extends AnyState = GameState> = Pick<State, Extrac
   move: string;
   by: SideOf<State>;
 };
-
-/** A text that came over a socket as a message; null when it is none. */
-export function parseMessage<State extends AnyState = GameState>(data: unknown): ServerMessage<State> | null {
-  if (typeof data !== 'string') return null;
-  try {
-    const value: unknown = JSON.parse(data);
-    return value && typeof value === 'object' && 'type' in value ? (value as ServerMessage<State>) : null;
-  } catch {
-    return null;
-  }
-}

@@ -1,12 +1,12 @@
 // The client of a game plays strips, too: the same machine, with Left and Right.
 
 import { expect, test } from 'vitest';
-import { createStripApi } from './api';
+import { gameCalls } from './api';
 import { GameClient } from './game-client';
 import type { ClientView } from './game-view';
 import type { MoveMessage } from './message';
-import type { StripState } from './strip-types';
-import { FakeClock, FakeSocket } from './testing';
+import type { NewStrip, StripState } from './strip-types';
+import { FakeClock, FakeSocket, textTurns } from './testing';
 import { leftAt } from './times';
 
 function stripState(change: Partial<StripState> = {}): StripState {
@@ -53,7 +53,7 @@ function connected(state = stripState()) {
   const clock = new FakeClock();
   const sockets: FakeSocket[] = [];
   const requests: { path: string; body: unknown }[] = [];
-  const api = createStripApi((path, init) => {
+  const api = gameCalls<StripState, NewStrip>((path, init) => {
     requests.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null });
     return Promise.resolve(new Response(JSON.stringify({ state: { ...state, version: 9, draw_offer: 'L' } })));
   });
@@ -69,7 +69,7 @@ function connected(state = stripState()) {
         sockets.push(socket);
         return socket;
       },
-      positionAfter: (now, move) => `after ${[...now.moves, move].join(' ')}`,
+      turns: textTurns<StripState>(),
     },
     { changed: () => undefined, refused: () => undefined },
   );

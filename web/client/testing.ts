@@ -2,8 +2,10 @@
 
 import type { Api } from './api';
 import type { Clock, Socket } from './game-view';
-import type { ServerMessage } from './message';
-import type { AnyState, GameState, Lobby, NewsMessage, OpenInvitation } from './types';
+import type { Lobby, NewsMessage, OpenBoard, OpenInvitation } from './lobby-types';
+import type { MoveMessage, ServerMessage } from './message';
+import { moveTurns } from './turns';
+import type { AnyState, GameState, TurnState } from './types';
 
 export class FakeClock implements Clock {
   private time = 0;
@@ -59,7 +61,9 @@ export class FakeSocket implements Socket {
     this.closedByPage = true;
   }
 
-  serverSends<State extends AnyState = GameState>(message: ServerMessage<State> | NewsMessage): void {
+  serverSends<State extends AnyState = GameState>(
+    message: ServerMessage<State> | MoveMessage<State> | NewsMessage,
+  ): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
@@ -78,10 +82,6 @@ export function fakeApi(overrides: Partial<Api> = {}): Api {
   const unexpected = (name: string) => () => Promise.reject(new Error(`unexpected call of ${name}`));
   return {
     create: unexpected('create'),
-    createBids: unexpected('createBids'),
-    bidGame: unexpected('bidGame'),
-    joinBids: unexpected('joinBids'),
-    actBids: unexpected('actBids'),
     analyse: unexpected('analyse'),
     game: () => Promise.race([]), // no answer yet
     join: unexpected('join'),
@@ -109,6 +109,10 @@ export function fakeApi(overrides: Partial<Api> = {}): Api {
     ...overrides,
   };
 }
+
+/** The turns of games whose positions are opaque texts. */
+export const textTurns = <State extends AnyState & Pick<TurnState<string>, 'moves' | 'position'> = GameState>() =>
+  moveTurns<State>(({ moves }, move) => `after ${[...moves, move].join(' ')}`);
 
 /** A 3x3 game of two people in which this page has seat O. Positions in these tests are opaque texts. */
 export function gameState(change: Partial<GameState> = {}): GameState {
@@ -144,7 +148,7 @@ export function gameState(change: Partial<GameState> = {}): GameState {
 }
 
 /** An invitation of somebody else to a usual game of ten minutes. */
-export function openInvitation(change: Partial<OpenInvitation> = {}): OpenInvitation {
+export function openInvitation(change: Partial<OpenBoard> = {}): OpenBoard {
   return {
     id: 'a'.repeat(32),
     game: 'phutball',
@@ -164,7 +168,7 @@ export function openInvitation(change: Partial<OpenInvitation> = {}): OpenInvita
 export const lobby = (...open: OpenInvitation[]): Lobby => ({ open, live: [] });
 
 /** The event the server sends for the last move of `state`. */
-export function moveEvent(state: GameState): Extract<ServerMessage, { type: 'move' }> {
+export function moveEvent(state: GameState): MoveMessage {
   const { version, position, to_move, status, result, draw_offer, undo_plies, computer_thinking, moves } = state;
   const by = moves.length % 2 === 1 ? 'O' : 'X';
   return {

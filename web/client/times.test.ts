@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ANSWER_AFTER_MS, GameClient } from './game-client';
 import type { ClientView } from './game-view';
-import { FakeClock, FakeSocket, fakeApi, gameState, moveEvent } from './testing';
+import { FakeClock, FakeSocket, fakeApi, gameState, moveEvent, textTurns } from './testing';
 import { leftAt, type Times } from './times';
 import type { GameState, Phrase, Side } from './types';
 
@@ -20,7 +20,7 @@ function connected(state: GameState): GameClient {
         return socket;
       },
       newId: () => 'id',
-      positionAfter: (before, move) => `after ${[...before.moves, move].join(' ')}`,
+      turns: textTurns(),
     },
     { changed: () => undefined, refused: () => undefined, phrase: (by, phrase) => phrases.push([by, phrase]) },
   );

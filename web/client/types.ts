@@ -1,7 +1,6 @@
 // The texts and values of docs/http-api.md, as the page sees them.
 
 import type { Rules } from '../rules';
-import type { StripState } from './strip-types';
 
 export const SIDES = ['O', 'X'] as const;
 export type Side = (typeof SIDES)[number];
@@ -28,20 +27,20 @@ export type BidEnd = 'beyond' | 'points';
 /** What one player asks of the other. */
 export type Request = 'draw' | 'undo' | 'rematch';
 
-export const GAMES = ['phutball', 'tennis', 'footsteps', 'strip', 'oddish'] as const;
-export type GameKind = (typeof GAMES)[number];
-
 /** What was agreed about time, in seconds, or in days for a move; null stands for no clock. */
 export type ClockControl = { base: number; increment: number } | { days: number };
 
+/** What a side is called in messages: a letter or a number. */
+export type SideName = string | number;
+
 /** Milliseconds left when the server wrote this; `running` is null while no clock runs. */
-export type TimeLeft<S extends string = Side> = Record<S, number> & { running: S | null };
+export type TimeLeft<S extends SideName = Side> = Record<S, number> & { running: S | 'both' | null };
 
 /** How long the network takes to a player and back, in milliseconds; null where nothing was measured yet. */
-export type Lags<S extends PropertyKey = Side> = Readonly<Record<S, number | null>>;
+export type Lags<S extends SideName = Side> = Readonly<Record<S, number | null>>;
 
 /** `side` is gone, and the other side may claim the game in so many milliseconds (0: now). */
-export interface Claim<S extends string = Side> {
+export interface Claim<S extends SideName = Side> {
   side: S;
   in_ms: number;
 }
@@ -52,9 +51,9 @@ export interface Plan {
   line: string[];
 }
 
-export interface Result<S extends string = Side> {
+export interface Result<S extends SideName = Side, R = Reason> {
   winner: S | null;
-  reason: Reason;
+  reason: R;
 }
 
 export interface Player {
@@ -70,30 +69,27 @@ export interface Player {
   gone_ms?: number;
 }
 
-export type Players<S extends string = Side> = Record<S, Player | null>;
+export type Players<S extends SideName = Side> = Record<S, Player | null>;
 
 export type Status = 'waiting' | 'playing' | 'over';
 
-/** What games have in which the players move by turns, Phutball and strips; S are the names of the sides. */
-export interface TurnState<S extends string> {
+/** What every game has, whatever is played; S are the names of the sides, R the reasons for its end. */
+export interface CommonState<S extends SideName, R = Reason> {
   id: string;
+  /** Phutball if it is not said. */
+  game?: string;
   version: number;
   opponent: Opponent;
-  start: string;
-  moves: string[];
-  position: string;
-  to_move: S | null;
   status: Status;
-  result: Result<S> | null;
+  result: Result<S, R> | null;
   players: Players<S>;
   draw_offer: S | null;
   /** Against a friend: who asks to take moves back. */
   undo_offer?: S | null;
   /** What the other has refused: the number of the move from which on it may be asked again; null: not any more. */
   ask_again?: Partial<Record<Request, number | null>>;
-  undo_plies: number;
   rematch: { offered_by: S } | { game: string } | null;
-  you: S[];
+  you: readonly S[];
   invite?: string;
   clock?: ClockControl | null;
   time?: TimeLeft<S> | null;
@@ -106,19 +102,27 @@ export interface TurnState<S extends string> {
   by_lot?: boolean;
 }
 
+/** What games have besides in which the players move by turns. */
+export interface TurnState<S extends SideName, R = Reason> extends CommonState<S, R> {
+  start: string;
+  moves: string[];
+  position: string;
+  to_move: S | null;
+  undo_plies: number;
+}
+
 export interface GameState extends TurnState<Side> {
   rules: GameRules;
   level?: number | null;
   swapped: boolean;
   computer_thinking: boolean;
-  game?: GameKind;
   plans?: Plan[];
   /** Rows in favour of Ohs (P4), also halves. */
   handicap?: number;
 }
 
 /** A state of whatever a GameClient plays. */
-export type AnyState = GameState | StripState;
+export type AnyState = Omit<CommonState<SideName, string>, 'time'> & { time?: object | null };
 export type SideOf<State extends AnyState> = State['you'][number];
 
 export const ACTIONS = [
@@ -171,7 +175,7 @@ export interface NewGame {
   moves?: string[];
   name?: string;
   rules?: RuleSwitches;
-  game?: GameKind;
+  game?: string;
   clock?: ClockControl | null;
   public?: boolean;
 }
@@ -190,9 +194,10 @@ export interface GameSummary {
   against?: string;
   rows?: number;
   columns?: number;
-  plies: number;
+  /** How many turns were made, where the kind tells it. */
+  plies?: number;
   updated: string | number;
-  game?: GameKind;
+  game?: string;
   clock?: ClockControl | null;
   time?: TimeLeft | null;
   /** Position text now, for a small picture. */
@@ -202,55 +207,6 @@ export interface GameSummary {
   public?: boolean;
   handicap?: number;
 }
-
-/** An open invitation of the lobby; `side` is the side that whoever takes it gets. */
-export interface OpenInvitation {
-  id: string;
-  game: GameKind;
-  by: { name: string; tag: string; bot?: boolean };
-  /** Somebody else in the lobby has a name that looks like this one. */
-  alike?: boolean;
-  rows: number;
-  columns: number;
-  rules: GameRules;
-  /** Of a game of strips, which has neither rows, columns, rules nor a handicap. */
-  squares?: number;
-  start?: string;
-  clock: ClockControl | null;
-  /** Null for a start position of its own. */
-  handicap: number | null;
-  side: Side | 'random';
-  created: number;
-  yours: boolean;
-}
-
-/** A game of the lobby that is being played and may be watched. */
-export interface LiveGame {
-  id: string;
-  game: GameKind;
-  players: Players;
-  rows: number;
-  columns: number;
-  /** Of a game of strips, instead of rows and columns. */
-  squares?: number;
-  /** Null if it is very long. */
-  position: string | null;
-  plies: number;
-  clock: ClockControl | null;
-  watchers: number;
-}
-
-export interface Lobby {
-  open: OpenInvitation[];
-  live: LiveGame[];
-}
-
-/** What the socket of GET /api/events says. */
-export type NewsMessage =
-  | ({ type: 'lobby' } & Lobby)
-  | { type: 'games'; your_turn: number }
-  | { type: 'turn' | 'started' | 'ended'; id: string; game: GameKind; against: string }
-  | { type: 'pong' };
 
 export interface Info {
   version: string;

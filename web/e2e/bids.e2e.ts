@@ -371,16 +371,16 @@ test('a game with a friend: a cut line, a draw refused, resigning, a rematch wit
   await host.see('Ben: Good luck');
   await friend.page.getByRole('button', { name: 'Offer a draw' }).click();
   await host.see('Ben offers a draw.');
-  await host.page.getByRole('button', { name: 'Decline' }).click();
+  await host.page.getByRole('button', { name: 'Refuse' }).click();
   await host.page.getByRole('button', { name: 'Resign' }).click();
-  await host.page.getByRole('button', { name: 'Resign' }).click();
+  await host.page.getByRole('button', { name: 'Yes, resign' }).click();
   await friend.see('You win!');
   await friend.see('Ada resigned.');
   await friend.page.locator('tbody tr').first().waitFor();
   // By key: it stands where "Offer a draw" was, and a second click there within half a second would not count
   // (app/double-press.ts).
   await friend.page.getByRole('button', { name: 'Rematch' }).press('Enter');
-  await friend.see('You have asked for a rematch.');
+  await friend.see('You asked for a rematch.');
   await host.see('Ben asks for a rematch.');
   const former = idOf(host);
   await host.page.getByRole('button', { name: 'Accept' }).click();

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { GameState } from '../client';
-import { boardOf, type DeviceGame, stateOf } from '../client/device/game';
+import { boardOf, type DeviceGame, stateOf } from '../kinds/phutball/device/game';
 import { DESKTOP, LONG, launch, Visitor } from './harness';
 import { chooseMove } from './player';
 import { Server } from './server';

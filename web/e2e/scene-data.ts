@@ -1,6 +1,7 @@
 // Here is what the pretended server of the scenes tells: games of a visitor, and a lobby.
 
-import type { GameSummary, Lobby } from '../client/types';
+import type { Lobby } from '../client/lobby-types';
+import type { GameSummary } from '../client/types';
 import { DEFAULT_RULES, formatPosition, Game, parsePosition } from '../rules';
 import { MOVES } from './analysed';
 import { startOf, stateAfter } from './stage';

@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export function binary(): string {
@@ -24,6 +24,7 @@ export class Server {
   private constructor(
     private readonly web: string,
     private readonly options: readonly string[],
+    private readonly program: readonly string[] = [binary(), 'serve'],
   ) {}
 
   /** `options`: more of the command line. */
@@ -38,9 +39,17 @@ export class Server {
     return server;
   }
 
+  /** A server with kinds of games that only tests have; its program lies beside the other. */
+  static async withTestKinds(web: string): Promise<Server> {
+    const server = new Server(web, ['--kinds', 'test'], [join(dirname(binary()), 'goalline_test_server')]);
+    await server.run(0);
+    return server;
+  }
+
   private async run(port: number): Promise<void> {
     const place = ['--port', String(port), '--data', this.data, '--web', this.web];
-    const child = spawn(binary(), ['serve', ...place, ...this.options], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const [program = '', ...first] = this.program;
+    const child = spawn(program, [...first, ...place, ...this.options], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process = child;
     this.url = await new Promise<string>((found, failed) => {
       for (const stream of [child.stdout, child.stderr]) {

@@ -3,9 +3,10 @@
 // docs/http-api.md says; what a scene does not name is not found, as with a server that lacks it.
 
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
+import type { Lobby } from '../client/lobby-types';
 import type { ErrorBody, ServerMessage } from '../client/message';
 import type { Puzzle, PuzzleOverview } from '../client/puzzle-types';
-import type { GameState, GameSummary, Info, Lobby, StoredReview } from '../client/types';
+import type { GameState, GameSummary, Info, StoredReview } from '../client/types';
 import { DEFAULT_RULES, formatPosition, Game, parsePosition } from '../rules';
 import { LONG, type Visitor } from './harness';
 

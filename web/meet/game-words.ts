@@ -2,6 +2,7 @@
 
 import type { Dictionary } from '../base/i18n';
 import type { GameSummary, Side } from '../client';
+import { gameName } from '../kinds/list';
 import { clockText } from '../table/clock-choice';
 import { playerText } from '../table/names';
 
@@ -25,7 +26,7 @@ export const sizeText = (t: Dictionary, { rows, columns }: Pick<GameSummary, 'ro
 
 /** The board of Phutball, or the name of another game. */
 export const whatText = (t: Dictionary, game: GameSummary): string =>
-  game.game && game.game !== 'phutball' ? t.games.kinds[game.game] : sizeText(t, game);
+  (game.game ?? 'phutball') === 'phutball' ? sizeText(t, game) : gameName(t, game.game ?? '');
 
 /** How much time one has left; what was agreed, where there is no clock that could run out. */
 export function leftText(t: Dictionary, { clock, time, you }: GameSummary): string {
@@ -53,7 +54,9 @@ export function outcomeText(t: Dictionary, game: GameSummary): string {
   const outcome = outcomeOf(game);
   const { result } = game;
   if (!result) return t.games.outcome.over;
-  const what = outcome === 'over' && result.winner ? t.games.wins(result.winner) : t.games.outcome[outcome];
+  // Only the sides of Phutball have names here.
+  const named = outcome === 'over' && (game.game ?? 'phutball') === 'phutball';
+  const what = named && result.winner ? t.games.wins(result.winner) : t.games.outcome[outcome];
   return what + t.games.by[result.reason];
 }
 

@@ -4,16 +4,26 @@
 import type { ComponentChildren } from 'preact';
 import { notify, unbroken } from '../base/announce';
 import { type Dictionary, useText } from '../base/i18n';
-import { Icon, SideMark } from '../base/ui';
-import type { LiveGame, Lobby, OpenInvitation, Side } from '../client';
+import { gamePath } from '../base/router';
+import { type Direction, Icon, SideMark } from '../base/ui';
+import {
+  isBoard,
+  type LiveGame,
+  type Lobby,
+  type OpenBoard,
+  type OpenInvitation,
+  type OpenOther,
+  type Side,
+} from '../client';
 import { api, errorText } from '../client/page/calls';
+import { gameName } from '../kinds/list';
 import { handicapText } from '../kinds/phutball/choice-text';
 import { ballRow, lead } from '../kinds/phutball/handicap';
 import { RulesAsSet, ruleSummary } from '../kinds/phutball/terms';
 import { LittleBoard, Thumb } from '../play/thumb';
 import type { Point } from '../rules';
 import { clockText } from '../table/clock-choice';
-import { PlayerName, playerHeard, sideOf } from '../table/names';
+import { type Named, PlayerName, playerHeard, sideOf } from '../table/names';
 
 const NO_MEN: readonly Point[] = [];
 
@@ -31,11 +41,10 @@ const BRIEF_LIVE = 3;
 
 export function OpenGames({ open, brief = false, instead }: OpenProps) {
   const t = useText();
-  const games = open.filter(({ game }) => game === 'phutball');
   const none = brief ? <p class="quiet">{t.lobby.none}</p> : <NobodyWaits />;
   return (
     <section data-part="open-list" class={`card open-list ${brief ? 'brief' : ''}`}>
-      {(brief || games.length > 0) && (
+      {(brief || open.length > 0) && (
         <div class="ng-head">
           {brief ? (
             <h2>
@@ -49,9 +58,9 @@ export function OpenGames({ open, brief = false, instead }: OpenProps) {
           </a>
         </div>
       )}
-      {games.length === 0 && (instead ?? none)}
+      {open.length === 0 && (instead ?? none)}
       <ul>
-        {games.slice(0, brief ? BRIEF_OPEN : undefined).map((game) => (
+        {open.slice(0, brief ? BRIEF_OPEN : undefined).map((game) => (
           <OpenRow key={game.id} game={game} brief={brief} />
         ))}
       </ul>
@@ -85,16 +94,15 @@ function NobodyWaits() {
 /** What is unusual is said in the row; "Join" leads to the invitation, where every rule stands before one accepts. */
 function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
   const t = useText();
-  const { rows, columns, by, yours, alike } = game;
-  const ball = { row: ballRow(rows, game.handicap ?? 0), column: Math.floor((columns + 1) / 2) };
+  const { by, yours, alike } = game;
   const withdraw = () => {
     api.act(game.id, 'resign').catch((error: unknown) => notify(errorText(t, error), 'bad'));
   };
   return (
     <li class="open-row">
-      {!brief && (
+      {!brief && isBoard(game) && (
         <span class="open-picture">
-          <LittleBoard rows={rows} columns={columns} men={NO_MEN} ball={ball} />
+          <OpenPicture game={game} />
         </span>
       )}
       <span class="open-what">
@@ -103,14 +111,14 @@ function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
           {by.bot && !yours && <span class="tag">{t.lobby.bot}</span>}
         </span>
         <small class="quiet">{openText(t, game)}</small>
-        {!brief && <RulesAsSet rules={game.rules} open={false} />}
+        {!brief && isBoard(game) && <RulesAsSet rules={game.rules} open={false} />}
       </span>
       {yours ? (
         <button type="button" class="button" onClick={withdraw}>
           {t.lobby.withdraw}
         </button>
       ) : (
-        <a class="button" href={`/game/${game.id}`} aria-label={t.lobby.joinOf(playerHeard(t, by))}>
+        <a class="button" href={gamePath(game.game, game.id)} aria-label={t.lobby.joinOf(playerHeard(t, by))}>
           {t.lobby.join}
         </a>
       )}
@@ -118,17 +126,30 @@ function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
   );
 }
 
-const openText = (t: Dictionary, { rows, columns, clock, handicap, rules, side, yours }: OpenInvitation): string =>
-  [
-    t.rules.sizeShort(rows, columns),
-    clockText(t, clock),
-    t.newGame.youAre[sideOf({ side, yours })],
-    handicap === null ? t.terms.special : leadText(t, rows, handicap),
-    ruleSummary(t, rules) === t.terms.standard ? '' : ruleSummary(t, rules),
-  ]
+function OpenPicture({ game: { rows, columns, handicap } }: { game: OpenBoard }) {
+  const ball = { row: ballRow(rows, handicap ?? 0), column: Math.floor((columns + 1) / 2) };
+  return <LittleBoard rows={rows} columns={columns} men={NO_MEN} ball={ball} />;
+}
+
+const openText = (t: Dictionary, game: OpenInvitation): string =>
+  (isBoard(game) ? boardTexts(t, game) : otherTexts(t, game))
     .filter((part) => part !== '')
     .map(unbroken)
     .join(', ');
+
+const boardTexts = (t: Dictionary, game: OpenBoard): readonly string[] => [
+  t.rules.sizeShort(game.rows, game.columns),
+  clockText(t, game.clock),
+  t.newGame.youAre[sideOf(game)],
+  game.handicap === null ? t.terms.special : leadText(t, game.rows, game.handicap),
+  ruleSummary(t, game.rules) === t.terms.standard ? '' : ruleSummary(t, game.rules),
+];
+
+const otherTexts = (t: Dictionary, { game, clock, side }: OpenOther): readonly string[] => [
+  gameName(t, game),
+  clockText(t, clock),
+  side === 'random' ? t.newGame.youAre.random : '',
+];
 
 function leadText(t: Dictionary, rows: number, handicap: number): string {
   const ahead = lead(rows, ballRow(rows, handicap));
@@ -137,13 +158,12 @@ function leadText(t: Dictionary, rows: number, handicap: number): string {
 
 export function LiveGames({ live, brief = false }: { live: readonly LiveGame[]; brief?: boolean }) {
   const t = useText();
-  const games = live.filter(({ game }) => game === 'phutball');
-  if (games.length === 0) return null;
+  if (live.length === 0) return null;
   return (
     <section class="card live-list">
       <h2>{t.lobby.live}</h2>
       <ul>
-        {games.slice(0, brief ? BRIEF_LIVE : undefined).map((game) => (
+        {live.slice(0, brief ? BRIEF_LIVE : undefined).map((game) => (
           <LiveRow key={game.id} game={game} />
         ))}
       </ul>
@@ -153,32 +173,38 @@ export function LiveGames({ live, brief = false }: { live: readonly LiveGame[]; 
 
 function LiveRow({ game }: { game: LiveGame }) {
   const t = useText();
-  const [ohs, eks] = [game.players.O ?? {}, game.players.X ?? {}];
+  const { rows, columns, watchers } = game;
+  // Those of other games play to the right and to the left, in the colours of Ohs and Eks.
+  const board = game.game === 'phutball';
+  const { O, X } = game.players;
+  const [first, second] = (board ? [O, X] : Object.values(game.players)).map((player) => player ?? {});
+  const [ohs, eks] = [first ?? {}, second ?? {}];
   return (
     <li class="live-row">
-      {game.position && (
+      {board && game.position && (
         <span class="live-picture">
-          <Thumb position={game.position ?? undefined} />
+          <Thumb position={game.position} />
         </span>
       )}
       <span class="open-what">
         <span>
-          <LivePlayer side="O" player={ohs} /> <span class="quiet">{t.lobby.against}</span>{' '}
-          <LivePlayer side="X" player={eks} />
+          <LivePlayer side="O" player={ohs} to={board ? undefined : 'right'} />{' '}
+          <span class="quiet">{t.lobby.against}</span>{' '}
+          <LivePlayer side="X" player={eks} to={board ? undefined : 'left'} />
         </span>
         <small class="quiet">
           {[
-            t.rules.sizeShort(game.rows, game.columns),
+            rows && columns ? t.rules.sizeShort(rows, columns) : gameName(t, game.game),
             t.lobby.turns(game.plies + 1),
             clockText(t, game.clock),
-            ...(game.watchers > 0 ? [t.lobby.watching(game.watchers)] : []),
+            ...(watchers > 0 ? [t.lobby.watching(watchers)] : []),
           ]
             .map(unbroken)
             .join(', ')}
         </small>
         <a
           class="button"
-          href={`/game/${game.id}`}
+          href={gamePath(game.game, game.id)}
           aria-label={t.lobby.watchOf(playerHeard(t, ohs), playerHeard(t, eks))}
         >
           <Icon name="eye" />
@@ -190,10 +216,10 @@ function LiveRow({ game }: { game: LiveGame }) {
 }
 
 /** The sign of a side stays on the line of the name. */
-function LivePlayer({ side, player }: { side: Side; player: { name?: string; tag?: string; alike?: boolean } }) {
+function LivePlayer({ side, player, to }: { side: Side; player: Named; to: Direction | undefined }) {
   return (
     <span class="live-player">
-      <SideMark side={side} /> <PlayerName {...player} />
+      <SideMark side={side} {...(to && { to })} /> <PlayerName {...player} />
     </span>
   );
 }

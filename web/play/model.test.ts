@@ -85,7 +85,7 @@ describe('whose turn', () => {
     expect(turnText(en, view({ opponent: 'local', you: ['O', 'X'] }))).toBe('Ohs to move');
     expect(turnText(es, view({ status: 'waiting' }))).toBe('Esperando a tu amigo');
     expect(turnText(es, view({ status: 'waiting', you: [] }))).toBe('Aún no ha empezado');
-    expect(turnText(en, view({}, { pending: { ply: 1, move: 'A1', id: 'x' } }))).toBe('Sending…');
+    expect(turnText(en, view({}, { pending: { ply: 1, text: 'A1', id: 'x' } }))).toBe('Sending…');
     expect(turnText(en, { ...view(), state: null })).toBe('Loading…');
   });
 
@@ -94,7 +94,7 @@ describe('whose turn', () => {
     expect(mayMove(view({ to_move: 'X' }))).toBe(false);
     expect(mayMove(view({ you: [] }))).toBe(false);
     expect(mayMove(view({ status: 'waiting' }))).toBe(false);
-    expect(mayMove(view({}, { pending: { ply: 1, move: 'A1', id: 'x' } }))).toBe(false);
+    expect(mayMove(view({}, { pending: { ply: 1, text: 'A1', id: 'x' } }))).toBe(false);
   });
 
   test('a player looks from the own side, everybody else from that of Ohs', () => {

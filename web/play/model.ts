@@ -80,7 +80,7 @@ export function attackOf(side: Side, turned: Turned): Direction {
 }
 
 /** Whether this visitor can move now (a move on its way counts as made). */
-export const mayMove = ({ state, pending }: ClientView): boolean =>
+export const mayMove = ({ state, pending }: Pick<ClientView, 'state' | 'pending'>): boolean =>
   state !== null && pending === null && state.status === 'playing' && isMine(state, state.to_move);
 
 /** The side whose turn it is; a move on its way counts as made. */

@@ -3,6 +3,7 @@
 // all now and then, the last one never does. scripts/measure-strip-levels plays them against each other.
 
 import { type Answer, bestMoves, winningMoves } from './answer';
+import type { Explorer, TableState } from './explorer';
 import {
   emptyRow,
   otherPlayer,
@@ -16,6 +17,33 @@ import {
 } from './row';
 
 export const ROW_LEVELS = 10;
+
+/** A table that is made, in thousandths. */
+const COMPLETE = 1000;
+
+/** Tables up to these lengths are made without asking: they take about a second. */
+export const UNASKED = { strip: 20, oddish: 18 } as const satisfies Record<RowKind, number>;
+
+/** Waits for the table of a row, if it is made without asking; where it cannot be had, this ends all the same. */
+export function tableFor(explorer: Explorer, { kind, squares }: Row): Promise<void> {
+  if (squares > UNASKED[kind]) return Promise.resolve();
+  const isThere = (table: TableState | null) =>
+    table?.kind === kind && table.squares === squares && table.progress === COMPLETE;
+  return new Promise((done) => {
+    if (isThere(explorer.table)) return done();
+    const stop = explorer.follow({
+      table: (table) => {
+        if (isThere(table)) end();
+      },
+      failed: () => end(),
+    });
+    const end = () => {
+      stop();
+      done();
+    };
+    explorer.want(kind, squares);
+  });
+}
 
 /** In how many of a hundred turns a level plays any turn at all; the first entry is level 1. */
 export const STRAYS: Readonly<Record<RowKind, readonly number[]>> = {

@@ -1,11 +1,11 @@
 // What one player asks of the other: to take back, a draw, a rematch; and what became of it. Pure.
 
 import type { Dictionary } from '../base/i18n';
-import type { Action, GameState, Side, TurnState, Request as What } from '../client';
+import type { Action, AnyState, GameState, Side, SideName, SideOf, Request as What } from '../client';
 import { otherSide } from '../client';
 import { capital, isMine, nameInText } from '../play/model';
 
-export interface Request<S extends string = Side> {
+export interface Request<S extends SideName = Side> {
   readonly what: What;
   readonly by: S;
 }
@@ -19,7 +19,7 @@ export interface Refused {
 }
 
 /** The requests that wait for an answer; none at one screen, where nobody has to ask. */
-export function requestsOf<S extends string>(state: TurnState<S>): Request<S>[] {
+export function requestsOf<State extends AnyState>(state: State): Request<SideOf<State>>[] {
   if (state.you.length === 2 || state.opponent === 'local') return [];
   const { draw_offer, undo_offer, rematch, status } = state;
   const playing = status === 'playing';
@@ -27,7 +27,7 @@ export function requestsOf<S extends string>(state: TurnState<S>): Request<S>[] 
     ...(playing && draw_offer ? [{ what: 'draw', by: draw_offer } as const] : []),
     ...(playing && undo_offer ? [{ what: 'undo', by: undo_offer } as const] : []),
     ...(rematch && 'offered_by' in rematch ? [{ what: 'rematch', by: rematch.offered_by } as const] : []),
-  ];
+  ] as Request<SideOf<State>>[];
 }
 
 /** Why the reader cannot ask for that now: it was refused, and when he may ask again; null if he can. */
@@ -52,17 +52,16 @@ function lastOf({ moves, to_move }: GameState, by: Side, heard: boolean): string
   return points.length > 3 ? `${points[0]}–…–${points.at(-1)}` : points.join('–');
 }
 
+/** `name`: who asks, null for the reader; `turn`: what is to be taken back. */
+export function requestText(t: Dictionary, what: What, name: string | null, turn: string): string {
+  if (what === 'draw') return name === null ? t.asked.myDraw : t.asked.draw(name);
+  if (what === 'rematch') return name === null ? t.asked.myRematch : t.asked.rematch(name);
+  return name === null ? t.asked.myUndo(turn) : t.asked.undo(name, turn);
+}
+
 export function askedText(t: Dictionary, state: GameState, { what, by }: Request, heard = false): string {
-  const mine = isMine(state, by);
-  const name = nameInText(t, state, by);
-  switch (what) {
-    case 'draw':
-      return mine ? t.asked.myDraw : capital(t.asked.draw(name));
-    case 'undo':
-      return mine ? t.asked.myUndo(lastOf(state, by, heard)) : capital(t.asked.undo(name, lastOf(state, by, heard)));
-    case 'rematch':
-      return mine ? t.asked.myRematch : capital(t.asked.rematch(name));
-  }
+  const name = isMine(state, by) ? null : nameInText(t, state, by);
+  return capital(requestText(t, what, name, what === 'undo' ? lastOf(state, by, heard) : ''));
 }
 
 export function refusedText(t: Dictionary, state: GameState, { what, by, passed }: Refused): string {

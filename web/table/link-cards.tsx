@@ -3,25 +3,26 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { notify } from '../base/announce';
+import { notify, sayNow } from '../base/announce';
 import { useText } from '../base/i18n';
 import { changeSettings, NAME_LENGTH, settings } from '../base/settings';
 import { ErrorNote } from '../base/ui';
-import type { Player } from '../client';
+import type { AnyState, Player } from '../client';
 import { errorText } from '../client/page/calls';
 import { type Reach, reach } from './address';
 import { PlayerName } from './names';
+import { RecoveryOffer } from './recovery';
 import { ShareLink } from './share';
 
 interface WaitingProps {
-  readonly id: string;
-  readonly invite: string | undefined;
+  readonly state: AnyState;
   readonly onWithdraw: () => Promise<unknown>;
   readonly children: ComponentChildren;
 }
 
-export function WaitingCard({ id, invite, onWithdraw, children }: WaitingProps) {
+export function WaitingCard({ state, onWithdraw, children }: WaitingProps) {
   const t = useText();
+  const { id, invite } = state;
   const [way, setWay] = useState<Reach | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => void reach().then(setWay), []);
@@ -37,8 +38,13 @@ export function WaitingCard({ id, invite, onWithdraw, children }: WaitingProps) 
   return (
     <div class="page invite-page">
       <section data-part="lobby" class="card lobby waits">
-        <h1 tabIndex={-1}>{t.invite.waiting}</h1>
-        <p class="quiet">{t.invite.waitingNote}</p>
+        <p class="dots" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </p>
+        <h1 tabIndex={-1}>{state.public ? t.invite.waitingAnyone : t.invite.waiting}</h1>
+        <p class="quiet">{state.public ? t.invite.waitingAnyoneNote : t.invite.waitingNote}</p>
         <ShareLink link={link} />
         {way?.onlyHere && (
           <p class="only-here">
@@ -52,6 +58,7 @@ export function WaitingCard({ id, invite, onWithdraw, children }: WaitingProps) 
         </p>
         {children}
       </section>
+      <RecoveryOffer clock={state.clock} />
     </div>
   );
 }
@@ -60,11 +67,14 @@ interface InvitedProps {
   readonly host: Player | null | undefined;
   readonly title: string;
   readonly about: string;
+  readonly picture?: ComponentChildren;
+  /** Where it can be tried. */
+  readonly learn?: string | undefined;
   readonly onAccept: (name: string) => Promise<unknown>;
   readonly children: ComponentChildren;
 }
 
-export function InvitedCard({ host, title, about, onAccept, children }: InvitedProps) {
+export function InvitedCard({ host, title, about, picture, learn, onAccept, children }: InvitedProps) {
   const t = useText();
   const [name, setName] = useState(settings.get().name);
   const [busy, setBusy] = useState(false);
@@ -81,20 +91,25 @@ export function InvitedCard({ host, title, about, onAccept, children }: InvitedP
   return (
     <div class="page invite-page">
       <form data-part="lobby" class="card lobby invited" onSubmit={accept}>
-        <p class="quiet">
-          {host?.name ? (
-            <>
-              <PlayerName name={host.name} tag={host.tag} /> {t.invite.invites}
-            </>
-          ) : (
-            t.invite.someone
-          )}
-        </p>
-        <h1 tabIndex={-1}>
-          {title}
-          <span class="sr-only">. {t.invite.heading}</span>
-        </h1>
-        <p class="quiet">{about}</p>
+        <div class="invite-head">
+          {picture}
+          <div>
+            <p class="quiet">
+              {host?.name ? (
+                <>
+                  <PlayerName name={host.name} tag={host.tag} /> {t.invite.invites}
+                </>
+              ) : (
+                t.invite.someone
+              )}
+            </p>
+            <h1 tabIndex={-1}>
+              {title}
+              <span class="sr-only">. {t.invite.heading}</span>
+            </h1>
+            <p class="quiet">{about}</p>
+          </div>
+        </div>
         {children}
         <label class="field">
           <span>{t.invite.name}</span>
@@ -110,6 +125,7 @@ export function InvitedCard({ host, title, about, onAccept, children }: InvitedP
           {t.invite.accept}
         </button>
         <p class="invite-links">
+          {learn && <a href={learn}>{t.invite.learn}</a>}
           <a href="/">{t.invite.decline}</a>
         </p>
       </form>
@@ -117,16 +133,22 @@ export function InvitedCard({ host, title, about, onAccept, children }: InvitedP
   );
 }
 
-/** `play`: where another game can be set up. */
-export function WithdrawnCard({ play }: { play: string }) {
+/** `setup`: where another game can be made. */
+export function WithdrawnCard({ mine, host, setup }: { mine: boolean; host: InvitedProps['host']; setup: string }) {
   const t = useText();
+  const note = mine ? t.invite.withdrawnMine : t.invite.withdrawnBy(host?.name || t.invite.somebody);
+  useEffect(() => sayNow(`${t.invite.withdrawn} ${note}`), []);
   return (
     <div class="page invite-page">
       <section data-part="lobby" class="card lobby withdrawn">
         <h1 tabIndex={-1}>{t.invite.withdrawn}</h1>
+        <p>{note}</p>
         <p class="actions">
-          <a class="button primary" href={play}>
-            {t.app.play}
+          <a class="button primary" href={mine ? setup : '/play'}>
+            {mine ? t.app.play : t.lobby.title}
+          </a>
+          <a class="button" href="/">
+            {t.app.home}
           </a>
         </p>
       </section>

@@ -1,9 +1,9 @@
 // Names of other players, with the four characters that tell people of the same name apart.
 
 import { type Dictionary, useText } from '../base/i18n';
-import { type OpenInvitation, otherSide } from '../client';
+import { type OpenBoard, otherSide } from '../client';
 
-interface Named {
+export interface Named {
   readonly name?: string | undefined;
   readonly tag?: string | undefined;
   /** Somebody else here has a name that looks the same. */
@@ -44,5 +44,5 @@ export const playerText = (t: Dictionary, { name, tag }: Named): string =>
 const spelled = (tag: string): string => [...tag].join(' ');
 
 /** The side of whoever reads an open invitation: `side` is that of the one who takes it. */
-export const sideOf = ({ side, yours }: Pick<OpenInvitation, 'side' | 'yours'>): OpenInvitation['side'] =>
+export const sideOf = ({ side, yours }: Pick<OpenBoard, 'side' | 'yours'>): OpenBoard['side'] =>
   yours && side !== 'random' ? otherSide(side) : side;

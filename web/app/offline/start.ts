@@ -1,7 +1,7 @@
 // Registers the service worker (web/offline), and decides when a new version takes over: when no window of this
 // browser is in the middle of a game, or when the reader says so.
 
-import { offline, outdated, route, updateNow } from '../../base/router';
+import { type AnyRoute, offline, outdated, route, updateNow } from '../../base/router';
 import { keepPuzzles } from '../../client/device/puzzles';
 import { reached } from '../../client/page/news';
 import type { TakeOver } from '../../offline/build';
@@ -13,6 +13,8 @@ import { holdVersion, Playing, unlessPlaying } from './windows';
 const WORKER = '/sw.js';
 /** Pages that must not change under the reader's hands. */
 const IN_PLAY: readonly string[] = ['game', 'first', 'puzzle', 'rush'] satisfies Route['page'][];
+const isInPlay = (now: AnyRoute): boolean =>
+  IN_PLAY.includes(now.page) || ('part' in now && (now.part === 'game' || now.part === 'play'));
 /** A window that stays open asks so often whether there is a new version. */
 const LOOK_AGAIN_MS = 3_600_000;
 /** While a game in another window holds a new version up, this one asks again so often. */
@@ -27,7 +29,7 @@ export async function startOffline(): Promise<void> {
   if (!serviceWorker || !locks || !entry?.includes('/assets/')) return;
   holdVersion(locks, new URL(entry).pathname);
   const playing = new Playing(locks);
-  const look = () => playing.set(IN_PLAY.includes(route.get().page));
+  const look = () => playing.set(isInPlay(route.get()));
   void look();
 
   let replaces = serviceWorker.controller !== null;

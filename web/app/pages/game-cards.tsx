@@ -1,8 +1,8 @@
 // This is a game in a list: as a card where it waits for the visitor, else as a row.
 
 import { unbroken } from '../../base/announce';
-import { useText } from '../../base/i18n';
-import { reviewPath } from '../../base/router';
+import { type Dictionary, useText } from '../../base/i18n';
+import { gamePath, reviewPath } from '../../base/router';
 import { Icon, SideChip } from '../../base/ui';
 import type { GameSummary } from '../../client';
 import {
@@ -18,6 +18,10 @@ import {
 import { Thumb } from '../../play/thumb';
 import { clockText } from '../../table/clock-choice';
 import { PlayerName } from '../../table/names';
+
+/** A kind need not tell how many turns were made. */
+const turnOf = (t: Dictionary, { plies }: GameSummary): string =>
+  plies === undefined ? '' : t.games.turn(plies + 1);
 
 const joined = (...parts: string[]): string =>
   parts
@@ -41,16 +45,17 @@ function TurnCard({ game }: { game: GameSummary }) {
   const t = useText();
   const side = chipSide(game);
   // The other games are played to the right and to the left.
-  const toward = (game.game ?? 'phutball') !== 'phutball' && (side === 'O' ? 'right' : 'left');
+  const board = (game.game ?? 'phutball') === 'phutball';
+  const toward = !board && (side === 'O' ? 'right' : 'left');
   return (
-    <a class="card turn-card game-link" href={`/game/${game.id}`}>
+    <a class="card turn-card game-link" href={gamePath(game.game ?? 'phutball', game.id)}>
       <Thumb position={game.position} />
       <span class="turn-text">
         <SideChip side={side} {...(toward && { to: toward })}>
-          {mySide(game) ? t.games.yours : t.games.yoursOf(side)}
+          {mySide(game) || !board ? t.games.yours : t.games.yoursOf(side)}
         </SideChip>
         <Opponent game={game} />
-        <small>{joined(whatText(t, game), t.games.turn(game.plies + 1))}</small>
+        <small>{joined(whatText(t, game), turnOf(t, game))}</small>
         <small class="time-left">
           <Icon name="clock" />
           {leftText(t, game)}
@@ -100,12 +105,12 @@ function GameRow({ game }: { game: GameSummary }) {
     ? joined(whatText(t, game), t.games.invited)
     : joined(
         whatText(t, game),
-        over ? t.games.turns(game.plies) : t.games.turn(game.plies + 1),
+        over && game.plies !== undefined ? t.games.turns(game.plies) : turnOf(t, game),
         side === null || (game.game ?? 'phutball') !== 'phutball' ? '' : over ? t.games.was(side) : t.games.as(side),
         over || !game.clock ? '' : clockText(t, game.clock),
       );
   return (
-    <a class="game-row game-link" href={`/game/${game.id}`}>
+    <a class="game-row game-link" href={gamePath(game.game ?? 'phutball', game.id)}>
       <Thumb position={game.position} />
       <span class="game-what">
         <Opponent game={game} />

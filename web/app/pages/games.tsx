@@ -7,9 +7,10 @@ import { useLater, useTitle } from '../../base/message';
 import { FIRST_GAME, navigate, route } from '../../base/router';
 import { useStore } from '../../base/store';
 import { ErrorNote, Icon } from '../../base/ui';
-import { ALL_RECORDS, GAMES, type GameKind, type GameSummary } from '../../client';
+import { ALL_RECORDS, type GameSummary } from '../../client';
 import { errorText } from '../../client/page/calls';
 import { isMyTurn, myGames, refreshGames } from '../../client/page/my-games';
+import { gameName, gameNames } from '../../kinds/list';
 import { opponentText, outcomeOf, sizeText } from '../../meet/game-words';
 import { Thumb } from '../../play/thumb';
 import { GameRows, TurnCards } from './game-cards';
@@ -19,7 +20,7 @@ type Filter = (typeof FILTERS)[number];
 
 type Group = 'yours' | 'theirs' | 'over';
 const groupOf = (game: GameSummary): Group => (game.status === 'over' ? 'over' : isMyTurn(game) ? 'yours' : 'theirs');
-const kindOf = (game: GameSummary): GameKind => game.game ?? 'phutball';
+const kindOf = (game: GameSummary): string => game.game ?? 'phutball';
 
 function passes(game: GameSummary, filter: Filter): boolean {
   const group = groupOf(game);
@@ -32,7 +33,7 @@ function useChoice() {
   const query = new URLSearchParams(location.search);
   return {
     filter: FILTERS.find((each) => each === query.get('show')) ?? 'all',
-    kind: GAMES.find((each) => each === query.get('game')) ?? null,
+    kind: query.get('game'),
     against: query.get('against') ?? '',
     size: query.get('size') ?? '',
     choose(name: 'show' | 'game' | 'against' | 'size', value: string | null) {
@@ -105,7 +106,7 @@ function NoGames() {
 function Lists({ games }: { games: readonly GameSummary[] }) {
   const t = useText();
   const { filter, kind, against, size, choose } = useChoice();
-  const kinds = GAMES.filter((each) => games.some((game) => kindOf(game) === each));
+  const kinds = gameNames().filter((each) => games.some((game) => kindOf(game) === each));
   const ofKind = games.filter(
     (game) =>
       (kind === null || kindOf(game) === kind) &&
@@ -146,7 +147,7 @@ function Lists({ games }: { games: readonly GameSummary[] }) {
         {kinds.length > 1 &&
           kinds.map((each) => (
             <Pill key={each} on={kind === each} onClick={() => choose('game', kind === each ? null : each)}>
-              {t.games.kinds[each]}
+              {gameName(t, each)}
             </Pill>
           ))}
       </div>

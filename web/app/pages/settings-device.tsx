@@ -135,7 +135,7 @@ function FileRow({ onOpened }: { onOpened: () => void }) {
   const open = async (file: File | undefined) => {
     if (!file) return;
     const done =
-      file.size > MOST_MEGABYTES * 1_000_000 ? ({ fault: 'tooLarge' } as const) : restore(await file.text());
+      file.size > MOST_MEGABYTES * 1_000_000 ? ({ fault: 'tooLarge' } as const) : await restore(await file.text());
     if ('fault' in done) {
       const { fault } = done;
       return notify(fault === 'tooLarge' ? t.device.tooLarge(MOST_MEGABYTES) : t.device.faults[fault], 'bad');

@@ -7,6 +7,7 @@ import { goBack, route } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Icon, IconButton } from '../../base/ui';
 import { BID_STEPS } from '../../course/bids/names';
+import { gameName } from '../../kinds/list';
 import { lessonEntry } from '../../kinds/phutball/lesson-names';
 import type { Route } from '../routes';
 
@@ -17,7 +18,7 @@ const PLACES = [
   {
     name: 'play',
     href: '/',
-    pages: ['home', 'first', 'new', 'play', 'recover', 'game', 'others', 'strip', 'oddish', 'tennis', 'footsteps'],
+    pages: ['home', 'first', 'new', 'play', 'recover', 'game', 'others', 'kind'],
   },
   { name: 'puzzles', href: '/puzzles', pages: ['puzzles', 'puzzle', 'rush', 'small'] },
   { name: 'analyse', href: '/analyse', pages: ['analyse', 'review'] },
@@ -38,10 +39,7 @@ const DEEPER: readonly Page[] = [
   'rules',
   'proofs',
   'others',
-  'strip',
-  'oddish',
-  'tennis',
-  'footsteps',
+  'kind',
   'settings',
   'about',
 ];
@@ -58,12 +56,8 @@ export function SiteHeader({ page }: { page: Page }) {
     games: t.games.title,
     proofs: t.proofs.title,
     rules: t.help.title,
-    tennis: t.games.kinds.tennis,
-    footsteps: t.games.kinds.footsteps,
     ...titleOf(t, useStore(route) as Route),
     others: t.rows.others,
-    strip: t.rows.strip,
-    oddish: t.rows.oddish,
     settings: t.settings.title,
     about: t.about.title,
   };
@@ -102,6 +96,8 @@ export function SiteHeader({ page }: { page: Page }) {
 /** What depends on more than the page's name. */
 function titleOf(t: Dictionary, current: Route): Partial<Record<Page, string>> {
   switch (current.page) {
+    case 'kind':
+      return { kind: gameName(t, current.game) };
     case 'small':
       return { small: current.id === null ? t.puzzle.next : t.puzzle.of(current.id) };
     case 'bid-lesson':

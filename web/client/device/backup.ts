@@ -1,8 +1,10 @@
 // All that this browser keeps, as kinds that a reader understands, and as a file that can be taken along.
 
 import { fieldsOf, PREFIX, shelfHere, storedHere, storedText } from '../../base/storage';
+import { BROUGHT, FORMER_PREFIX } from './former';
+import { deviceKind } from './kind';
 import { LIST_KEY } from './list';
-import { GAME_PREFIX, GameStore, readGame } from './store';
+import { GAME_PREFIX, GameStore, keptGame } from './store';
 
 export const KINDS = ['settings', 'choices', 'games', 'lessons', 'puzzles', 'analyses'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -16,11 +18,10 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   'goalline.attempts': 'puzzles',
   'goalline.analyses': 'analyses',
   [LIST_KEY]: 'games',
+  [BROUGHT]: 'games',
 };
-/** The running games of strips, Oddish, Tennis and Footsteps, one of each. */
-const RUNNING = 'goalline.running.';
 const kindOf = (key: string): Kind =>
-  key.startsWith(GAME_PREFIX) || key.startsWith(RUNNING) ? 'games' : (KIND_OF[key] ?? 'choices');
+  [GAME_PREFIX, FORMER_PREFIX].some((prefix) => key.startsWith(prefix)) ? 'games' : (KIND_OF[key] ?? 'choices');
 
 /** What is kept of each kind, in characters; kinds of which there is nothing are left out. */
 export function keptHere(): readonly (readonly [Kind, number])[] {
@@ -52,7 +53,7 @@ export type Restored = { readonly count: number } | { readonly fault: 'notOurs' 
  * Takes over what a file has: games beside those that are here, everything else in the place of what was. Each reader
  * of an entry checks it when it reads it; games are checked at once, for they have to find room.
  */
-export function restore(text: string): Restored {
+export async function restore(text: string): Promise<Restored> {
   if (text.length > MOST_BYTES) return { fault: 'tooLarge' };
   const entries = entriesOf(text);
   if (!entries) return { fault: 'notOurs' };
@@ -64,10 +65,12 @@ export function restore(text: string): Restored {
     for (const [key, value] of entries) {
       if (key === LIST_KEY) continue; // it follows the games
       if (key.startsWith(GAME_PREFIX)) {
-        const game = readGame(value);
-        if (!game || GAME_PREFIX + game.id !== key) continue;
+        const kept = keptGame(value);
+        const kind = kept && (await deviceKind(kept.game ?? 'phutball'));
+        const game = kept && kind?.read(kept);
+        if (!game || !kind || GAME_PREFIX + game.id !== key) continue;
         // The one that was played on is the later one.
-        if ((store.get(game.id)?.version ?? 0) < game.version) store.put(game);
+        if ((store.get(game.id, kind)?.version ?? 0) < game.version) store.put(game, kind);
       } else shelf.setItem(key, value);
       ++count;
     }

@@ -2,13 +2,12 @@
 
 import { notify } from '../../base/announce';
 import { textsNow } from '../../base/i18n';
-import { type Shelf, shelfHere } from '../../base/storage';
+import { type Shelf, shelfHere, storedText, storeText } from '../../base/storage';
 import type { Engine, Task, Thought } from '../../engine/types';
-import { ApiError, type GameState, type Hint, type NewGame, type NewReview, type StoredReview } from '..';
-import { browserCanThink, openEngine } from '../open-engine';
-import type { Action, Side } from '../types';
-import { boardOf, newDeviceGame } from './game';
-import { hintFor } from './hint';
+import { type Action, type AnyState, ApiError, type Hint, type NewReview, type StoredReview } from '..';
+import { openEngine } from '../open-engine';
+import { BROUGHT, broughtOver, formerKey } from './former';
+import { type DeviceKind, deviceKind, type KeptGame } from './kind';
 import { deviceChanges, LIST_KEY } from './list';
 import { Room } from './room';
 import { GAME_PREFIX, GameStore } from './store';
@@ -54,11 +53,19 @@ class Thinker {
   }
 }
 
-function roomOf(id: string): Room {
+export async function roomOf(id: string): Promise<Room> {
   const known = rooms.get(id);
   if (known) return known;
+  const kind = await deviceKind(store.nameOf(id) ?? '');
+  if (!kind) throw new ApiError('not_found', 'this game is not kept on this device');
+  const there = rooms.get(id) ?? roomWith(id, kind);
+  rooms.set(id, there);
+  return there;
+}
+
+function roomWith(id: string, kind: DeviceKind): Room {
   const thinker = new Thinker();
-  const room = new Room(id, {
+  return new Room(id, kind, {
     store,
     now: Date.now,
     newId,
@@ -67,50 +74,85 @@ function roomOf(id: string): Room {
     failed: () => notify(textsNow().device.noEngine, 'bad'),
     later: (act) => queueMicrotask(act),
   });
-  rooms.set(id, room);
-  return room;
 }
 
-function game(id: string) {
-  const found = store.get(id);
-  if (!found) throw new ApiError('not_found', 'this game is not kept on this device');
-  return found;
+const made = () => ({ id: newId(), now: Date.now(), chance: Math.random() });
+const listChanged = () => deviceChanges.set(deviceChanges.get() + 1);
+
+/** A new game, of Phutball if the wish does not say which. */
+async function create(wish: { readonly game?: string }, held = false): Promise<AnyState> {
+  const kind = await deviceKind(wish.game ?? 'phutball');
+  if (!kind) throw new ApiError('bad_request', 'no such game is played on this device');
+  const game = kind.start(wish, made());
+  if (held) store.hold(game);
+  else store.put(game, kind);
+  listChanged();
+  return kind.state(game);
 }
 
-function create(wish: NewGame): GameState {
-  if (wish.opponent === 'computer' && !browserCanThink())
-    throw new ApiError('offline', 'this browser cannot run the engine');
-  const made = newDeviceGame(wish, newId(), Date.now(), Math.random());
-  store.put(made);
-  deviceChanges.set(deviceChanges.get() + 1);
-  return roomOf(made.id).state();
+async function find(name: string, wanted: (state: AnyState) => boolean): Promise<AnyState | null> {
+  const kind = await deviceKind(name);
+  if (!kind) return null;
+  for (const { id, game = 'phutball' } of store.list()) {
+    const kept = game === name && store.get(id, kind);
+    const state = kept && kind.state(kept);
+    if (state && wanted(state)) return state;
+  }
+  return null;
 }
+
+/** A game with the review that a player's browser has made. */
+type Reviewed = KeptGame & { readonly review: StoredReview | null };
 
 export const deviceGames = {
   create,
-  game: (id: string): GameState => roomOf(id).state(),
-  open: (id: string) => roomOf(id).open(),
-  act: (id: string, action: Action, side?: Side): GameState => roomOf(id).act(action, side),
+  find,
+  game: async (id: string): Promise<AnyState> => (await roomOf(id)).state(),
+  act: async (id: string, action: Action, side?: string | number): Promise<AnyState> =>
+    (await roomOf(id)).act(action, side),
   async hint(id: string, stage: 1 | 2): Promise<Hint> {
-    const found = game(id);
+    const kind = await deviceKind(store.nameOf(id) ?? '');
+    const game = (await roomOf(id)).game();
+    if (!kind?.hint) throw new ApiError('bad_request', 'there are no hints in this game');
     const thinker = new Thinker();
     try {
-      return await hintFor(found, boardOf(found), stage, (task) => thinker.think(task));
+      return await kind.hint(game, stage, { now: Date.now, think: (task) => thinker.think(task) });
     } finally {
       thinker.rest();
     }
   },
-  review: (id: string): StoredReview | null => game(id).review,
-  keepReview(id: string, review: NewReview): StoredReview {
-    const found = game(id);
+  review: async (id: string): Promise<StoredReview | null> => ((await roomOf(id)).game() as Reviewed).review,
+  async keepReview(id: string, review: NewReview): Promise<StoredReview> {
+    const found = (await roomOf(id)).game() as Reviewed;
+    const kind = await deviceKind(store.nameOf(id) ?? '');
     const kept: StoredReview = { ...review, by: null, made: Date.now() };
     if (found.review && found.review.nodes >= review.nodes) return found.review;
-    store.put({ ...found, review: kept });
+    if (kind) store.put<Reviewed>({ ...found, review: kept }, kind as DeviceKind<Reviewed>);
     return kept;
   },
 };
 
+/**
+ * Running games that an earlier version of the page has kept in its own way are copied, not moved: a window with that
+ * version may still write them. What it has written since takes the place of the copy, unless this was played on.
+ */
+export async function bringOver(names: readonly string[]): Promise<void> {
+  const brought = { ...broughtOver() };
+  for (const name of names) {
+    const text = storedText(formerKey(name));
+    const kind = await deviceKind(name);
+    if (text === null || !kind) continue;
+    const before = brought[name];
+    const copied = before && store.get(before.id, kind);
+    const game = kind.former?.(name, text, { ...made(), ...(before && copied?.version === 1 && { id: before.id }) });
+    if (game) store.put(game, kind);
+    brought[name] = { text, id: game?.id ?? '' };
+  }
+  storeText(BROUGHT, JSON.stringify(brought));
+  listChanged();
+}
+
 window.addEventListener('storage', ({ key }) => {
   if (key?.startsWith(GAME_PREFIX)) rooms.get(key.slice(GAME_PREFIX.length))?.changedElsewhere();
-  if (key === LIST_KEY) deviceChanges.set(deviceChanges.get() + 1);
+  if (key === LIST_KEY) listChanged();
 });

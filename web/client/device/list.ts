@@ -1,6 +1,6 @@
 // The games of this device are listed here, the latest first: this is small, for it comes with the first page.
 
-import { jsonOf } from '../../base/storage';
+import { jsonOf, storedText } from '../../base/storage';
 import { Store } from '../../base/store';
 import type { GameSummary } from '..';
 
@@ -21,5 +21,9 @@ function isSummary(value: Partial<GameSummary> | null): value is GameSummary {
     typeof value.plies === 'number'
   );
 }
+
+/** The game of this name that was played on last, if one runs on this device. */
+export const runningHere = (game: string): GameSummary | null =>
+  readList(storedText(LIST_KEY)).find((each) => each.game === game && each.status === 'playing') ?? null;
 
 export const deviceChanges = new Store(0);

@@ -20,15 +20,17 @@ export function openDeviceSocket(id: string): Socket {
       inner?.close();
     },
   };
-  import('./games').then(
-    ({ deviceGames }) => {
-      if (closed) return;
-      inner = deviceGames.open(id);
-      inner.onopen = () => socket.onopen?.();
-      inner.onmessage = (event) => socket.onmessage?.(event);
-      for (const text of waiting) inner.send(text);
-    },
-    () => socket.onclose?.(),
-  );
+  import('./games')
+    .then(({ roomOf }) => roomOf(id))
+    .then(
+      (room) => {
+        if (closed) return;
+        inner = room.open();
+        inner.onopen = () => socket.onopen?.();
+        inner.onmessage = (event) => socket.onmessage?.(event);
+        for (const text of waiting) inner.send(text);
+      },
+      () => socket.onclose?.(),
+    );
   return socket;
 }

@@ -2,9 +2,9 @@
 // bounded: the oldest finished games give way, then the oldest others, but never the one that is kept now. What is
 // read may be another version's or somebody else's, so it is checked.
 
-import type { Shelf } from '../../base/storage';
+import { jsonOf, type Shelf } from '../../base/storage';
 import { ApiError, type GameSummary } from '..';
-import { DEVICE_ID, type DeviceGame, summaryOf, tryBoard } from './game';
+import { DEVICE_ID, type DeviceKind, type KeptGame } from './kind';
 import { LIST_KEY, readList } from './list';
 
 export const GAME_PREFIX = 'goalline.game.';
@@ -13,52 +13,48 @@ export const MOST_GAMES = 50;
 export const MOST_OF_GAME = 400_000;
 export const MOST_OF_ALL = 2_000_000;
 
-/** A stored game that can be played; null for anything else. */
-export function readGame(text: string | null): DeviceGame | null {
-  try {
-    const value = JSON.parse(text ?? 'null') as Partial<Record<keyof DeviceGame, unknown>> | null;
-    return value && isGame(value) && tryBoard(value) ? value : null;
-  } catch {
-    return null;
-  }
+/** What every stored game has, whatever is played; null for anything else. */
+export function keptGame(text: string | null): KeptGame | null {
+  const value = jsonOf(text) as Partial<Record<keyof KeptGame, unknown>> | null;
+  return value && typeof value === 'object' && isKept(value) ? (value as unknown as KeptGame) : null;
 }
 
-const isSide = (value: unknown) => value === 'O' || value === 'X';
 const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
-const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+const isId = (value: unknown) => typeof value === 'string' && DEVICE_ID.test(value);
 
-function isGame(value: object): value is DeviceGame {
-  const game = value as Partial<Record<keyof DeviceGame, unknown>>;
-  const level = game.opponent === 'local' ? game.level === null : isCount(game.level) && (game.level as number) <= 10;
-  return (
-    typeof game.id === 'string' &&
-    DEVICE_ID.test(game.id) &&
-    (game.opponent === 'computer' || game.opponent === 'local') &&
-    level &&
-    isSide(game.side) &&
-    [game.version, game.opening, game.drawFrom, game.updated].every(isCount) &&
-    typeof game.start === 'string' &&
-    typeof game.handicap === 'number' &&
-    isObject(game.rules) &&
-    Array.isArray(game.moves) &&
-    game.moves.every((move) => typeof move === 'string') &&
-    (game.ended === null || isResult(game.ended)) &&
-    (game.drawOffer === null || isSide(game.drawOffer)) &&
-    (game.rematch === null || (typeof game.rematch === 'string' && DEVICE_ID.test(game.rematch))) &&
-    (game.review === null || isObject(game.review))
-  );
-}
-
-function isResult(value: unknown): boolean {
-  const { winner, reason } = (value ?? {}) as { winner?: unknown; reason?: unknown };
-  return (winner === null || isSide(winner)) && (reason === 'resignation' || reason === 'agreement');
-}
+const isKept = ({ id, game, version, opponent, moves, rematch, updated }: Partial<Record<keyof KeptGame, unknown>>) =>
+  isId(id) &&
+  (game === undefined || typeof game === 'string') &&
+  isCount(version) &&
+  isCount(updated) &&
+  (opponent === 'computer' || opponent === 'local') &&
+  Array.isArray(moves) &&
+  moves.every((move) => typeof move === 'string') &&
+  (rematch === null || isId(rematch));
 
 export class GameStore {
+  /** Games that are not kept before they are played on. */
+  private readonly held = new Map<string, KeptGame>();
+
   constructor(private readonly shelf: Shelf) {}
 
-  get(id: string): DeviceGame | null {
-    const game = readGame(this.shelf.getItem(GAME_PREFIX + id));
+  hold(game: KeptGame): void {
+    this.held.set(game.id, game);
+  }
+
+  /** What is played there; null where there is no such game. */
+  nameOf(id: string): string | null {
+    const game = this.keptAt(id);
+    return game && (game.game ?? 'phutball');
+  }
+
+  get<G extends KeptGame>(id: string, kind: DeviceKind<G>): G | null {
+    const game = this.keptAt(id);
+    return game && kind.read(game);
+  }
+
+  private keptAt(id: string): KeptGame | null {
+    const game = this.held.get(id) ?? keptGame(this.shelf.getItem(GAME_PREFIX + id));
     return game?.id === id ? game : null;
   }
 
@@ -67,20 +63,16 @@ export class GameStore {
   }
 
   /** Keeps a game. Throws an ApiError where there is no room for it. */
-  put(game: DeviceGame): void {
-    const board = tryBoard(game);
+  put<G extends KeptGame>(game: G, kind: DeviceKind<G>): void {
+    this.held.delete(game.id);
+    const summary = kind.summary(game);
     const text = JSON.stringify(game);
-    if (!board || text.length > MOST_OF_GAME)
+    if (text.length > MOST_OF_GAME)
       throw new ApiError('too_large', `a game on this device has at most ${MOST_OF_GAME} characters`);
     let others = this.list().filter(({ id }) => id !== game.id);
     for (;;) {
       const all = others.reduce((sum, { id }) => sum + this.lengthOf(id), text.length);
-      if (
-        others.length < MOST_GAMES &&
-        all <= MOST_OF_ALL &&
-        this.write(game, text, [summaryOf(game, board), ...others])
-      )
-        return;
+      if (others.length < MOST_GAMES && all <= MOST_OF_ALL && this.write(game, text, [summary, ...others])) return;
       const last = others.findLast(({ status }) => status === 'over') ?? others.at(-1);
       if (!last) throw new ApiError('too_large', 'this browser keeps nothing, or has no room');
       this.shelf.removeItem(GAME_PREFIX + last.id);
@@ -92,7 +84,7 @@ export class GameStore {
     return this.shelf.getItem(GAME_PREFIX + id)?.length ?? 0;
   }
 
-  private write({ id }: DeviceGame, text: string, list: readonly GameSummary[]): boolean {
+  private write({ id }: KeptGame, text: string, list: readonly GameSummary[]): boolean {
     try {
       this.shelf.setItem(GAME_PREFIX + id, text);
       this.shelf.setItem(LIST_KEY, JSON.stringify(list));

@@ -1,16 +1,25 @@
 // The server this page came from, with what this device can do in its place; and errors in the reader's words.
 
 import type { Dictionary } from '../../base/i18n';
-import { type Api, ApiError, createApi, type NewGame } from '..';
+import {
+  type AnyState,
+  type Api,
+  ApiError,
+  createApi,
+  type GameCalls,
+  type GameState,
+  gameCalls,
+  type NewGame,
+} from '..';
 import { fetchAsSeat } from './seat-door';
 
 // The server words its remarks on a record in the language of the page.
-const server = createApi((path, init) =>
+const ask = (path: string, init?: RequestInit) =>
   fetchAsSeat(path, {
     ...init,
     headers: { ...init?.headers, 'Accept-Language': document.documentElement.lang || 'en' },
-  }),
-);
+  });
+const server = createApi(ask);
 
 /** Games of this device have ids of their own (client/device/game.ts). */
 export const isOnDevice = (id: string): boolean => id.startsWith('device-');
@@ -30,16 +39,29 @@ async function orElse<T>(asked: Promise<T>, otherwise: (away: ApiError) => Promi
   }
 }
 
+/** The calls about games of a kind, which are asked of this device where they live on it. */
+export function callsOf<State extends AnyState, New extends object>(): GameCalls<State, New> {
+  const there = gameCalls<State, New>(ask);
+  return {
+    ...there,
+    game: (id) => (isOnDevice(id) ? device().then((games) => games.game(id) as unknown as State) : there.game(id)),
+    act: (id, action, side, details) =>
+      isOnDevice(id)
+        ? device().then((games) => games.act(id, action, side as never) as unknown as State)
+        : there.act(id, action, side, details),
+  };
+}
+
+const board = callsOf<GameState, NewGame>();
+
 export const api: Api = {
   ...server,
   create: (wish) =>
-    orElse(server.create(wish), async (away) => {
-      if (wish.opponent === 'friend') throw away;
-      return (await device()).create(wish);
-    }),
-  game: (id) => (isOnDevice(id) ? device().then((games) => games.game(id)) : server.game(id)),
-  act: (id, action, side, details) =>
-    isOnDevice(id) ? device().then((games) => games.act(id, action, side)) : server.act(id, action, side, details),
+    orElse(server.create(wish), (away) =>
+      wish.opponent === 'friend' ? Promise.reject(away) : makeHere<GameState>(wish),
+    ),
+  game: (id) => board.game(id),
+  act: (id, action, side, details) => board.act(id, action, side, details),
   hint: (id, stage) => (isOnDevice(id) ? device().then((games) => games.hint(id, stage)) : server.hint(id, stage)),
   review: (id) => (isOnDevice(id) ? device().then((games) => games.review(id)) : server.review(id)),
   keepReview: (id, review) =>
@@ -50,9 +72,19 @@ export const api: Api = {
   puzzleRush: () => orElse(server.puzzleRush(), async (away) => (await puzzles()).rush(away)),
 };
 
-/** Makes a game; `here`: on this device, even if the server could be asked. */
-export const makeGame = (wish: NewGame, here: boolean) =>
-  here ? device().then((games) => games.create(wish)) : api.create(wish);
+/**
+ * Makes a game of any kind on this device, even if the server could be asked. `held`: it is not kept before it is
+ * played on.
+ */
+export const makeHere = <State extends AnyState>(wish: { readonly game?: string }, held = false): Promise<State> =>
+  device().then((games) => games.create(wish, held)) as Promise<unknown> as Promise<State>;
+
+/** The game of this name on this device that was played on last of those that are wanted. */
+export const findHere = <State extends AnyState>(game: string, wanted: (state: State) => boolean) =>
+  device().then((games) => games.find(game, wanted as never)) as Promise<unknown> as Promise<State | null>;
+
+export const makeGame = (wish: NewGame, here: boolean): Promise<GameState> =>
+  here ? makeHere<GameState>(wish) : api.create(wish);
 
 export function errorText(t: Dictionary, error: unknown): string {
   if (!(error instanceof ApiError)) return t.errors.unexpected;

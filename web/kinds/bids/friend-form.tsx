@@ -2,12 +2,12 @@
 
 import { useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
-import { navigate } from '../../base/router';
+import { gamePath, navigate } from '../../base/router';
 import { changeSettings, NAME_LENGTH, settings } from '../../base/settings';
 import { Choices, ErrorNote } from '../../base/ui';
 import type { BidGame, Seat } from '../../bidding/rules';
-import { rulesToSend } from '../../client';
-import { api, errorText } from '../../client/page/calls';
+import { type BidGameState, type NewBidGame, rulesToSend } from '../../client';
+import { callsOf, errorText } from '../../client/page/calls';
 import { type ClockChoice, clockOf, clockText, PACES, type Pace, presetClock } from '../../table/clock-choice';
 import type { Place } from './place';
 import { useBidText } from './texts';
@@ -34,8 +34,8 @@ export function FriendForm({ game, chosen, seat, disabled }: Props) {
     setBusy(true);
     setError(null);
     changeSettings({ name: name.trim() });
-    api
-      .createBids({
+    callsOf<BidGameState, NewBidGame>()
+      .create({
         game,
         opponent: 'friend',
         player: seat === 'lot' ? 'random' : seat === 0 ? 1 : 2,
@@ -46,7 +46,7 @@ export function FriendForm({ game, chosen, seat, disabled }: Props) {
         ...(name.trim() && { name: name.trim() }),
       })
       .then(
-        (state) => navigate(`/${game}/game/${state.id}`),
+        (state) => navigate(gamePath(game, state.id)),
         (reason: unknown) => {
           setBusy(false);
           setError(errorText(all, reason));

@@ -2,6 +2,7 @@
 
 import { useText } from '../../base/i18n';
 import { lazyPage, MessagePage } from '../../base/message';
+import type { BidGame } from '../../bidding/rules';
 import { PlayPage } from './play-page';
 import { SetupPage } from './setup-page';
 import { WithBidTexts } from './texts';
@@ -13,41 +14,41 @@ import '../../app/styles/bid-maps.css';
 const LATER = {
   maps: lazyPage(() => import('./maps-page').then((module) => module.MapsPage)),
   replays: lazyPage(() => import('./replays-page').then((module) => module.ReplaysPage)),
-  game: lazyPage(() => import('./online-page').then((module) => module.OnlinePage)),
+  game: lazyPage(() => import('./game-page').then((module) => module.GamePage)),
 };
 
-export type BidPart = 'setup' | 'play' | 'maps' | 'replays' | 'game';
-
-/** `id`: the part of the address after `game`, or which written game; the rest of a game stands in the query. */
+/** `id`: which game, or which written game; the rest of a game stands in the query. */
 interface Props {
-  readonly page: 'tennis' | 'footsteps';
-  readonly part: BidPart;
+  readonly game: string;
+  readonly part: string | null;
   readonly id: string | null;
   readonly invite: string | null;
   readonly query: string;
 }
 
-export function BidPage(route: Props) {
+export function BidPage(place: Props) {
   return (
     <WithBidTexts>
-      <Part {...route} />
+      <Part {...place} game={place.game as BidGame} />
     </WithBidTexts>
   );
 }
 
-function Part({ page, part, id, invite, query }: Props) {
+function Part({ game, part, id, invite, query }: Props & { readonly game: BidGame }) {
   const t = useText();
   const missing = <MessagePage title={t.errors.notFound} text={t.errors.notFoundNote} />;
   switch (part) {
-    case 'setup':
-      return <SetupPage game={page} query={query} />;
+    case null:
+      return <SetupPage game={game} query={query} />;
     case 'play':
-      return <PlayPage game={page} query={query} />;
+      return <PlayPage game={game} query={query} />;
     case 'maps':
-      return <LATER.maps game={page} query={query} />;
+      return <LATER.maps game={game} query={query} />;
     case 'replays':
-      return page === 'tennis' ? <LATER.replays id={id} /> : missing;
+      return game === 'tennis' ? <LATER.replays id={id} /> : missing;
     case 'game':
-      return id === null ? missing : <LATER.game game={page} id={id} invite={invite} />;
+      return id === null ? missing : <LATER.game game={game} id={id} invite={invite} />;
+    default:
+      return missing;
   }
 }

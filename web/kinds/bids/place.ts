@@ -186,3 +186,10 @@ export function calledIn(t: BidTexts, { against, seat, names }: Place): Called {
   const shown: Pair<string> = [names[0] || t.player(1), names[1] || t.player(2)];
   return { names: shown, who: shown };
 }
+
+/** What is played there, in a line. */
+export function aboutPlace(t: BidTexts, { rules, points, against }: Place): string {
+  const each = points[0] === points[1] ? t.play.each(points[0]) : t.play.pair(points[0], points[1]);
+  const game = t.games[rules.game];
+  return isComputer(against) ? t.play.with(game, t.opponents[against], each) : t.play.twoHere(game, each);
+}

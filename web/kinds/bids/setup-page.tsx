@@ -4,7 +4,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { useTitle } from '../../base/message';
-import { navigate } from '../../base/router';
+import { gamePath, navigate } from '../../base/router';
+import { useStore } from '../../base/store';
 import { Check, Choices, ErrorNote } from '../../base/ui';
 import { hasTable } from '../../bidding/adviser';
 import { OPPONENTS } from '../../bidding/habits';
@@ -21,9 +22,10 @@ import {
   reachOf,
   type Seat,
 } from '../../bidding/rules';
+import { deviceChanges, runningHere } from '../../client/device/list';
+import { bringFormerGames } from '../../client/page/former';
 import { Field } from './field';
 import { FriendForm } from './friend-form';
-import { runningGame } from './kept';
 import {
   AGAINST,
   type BidAgainst,
@@ -47,17 +49,18 @@ export function SetupPage({ game, query }: { game: BidGame; query: string }) {
   return <Setup key={game} place={'match' in given ? given : usual} />;
 }
 
-/** The game that was left on this device; its address has all of it. */
+/** The game that was left on this device. */
 function Running({ game }: { game: BidGame }) {
   const t = useBidText();
-  const query = runningGame(game);
-  const place = query === null ? null : readPlace(game, query);
-  if (!place || !('match' in place) || place.match.over) return null;
+  useStore(deviceChanges);
+  useEffect(() => void bringFormerGames(), []);
+  const running = runningHere(game);
+  if (!running) return null;
   return (
     <section class="card">
-      <p>{t.setup.running(place.match.bids.length)}</p>
+      <p>{t.setup.running(running.plies ?? 0)}</p>
       <p class="actions">
-        <a class="button" href={`/${game}/play?${queryOf(place, place.match.bids)}`}>
+        <a class="button" href={gamePath(game, running.id)}>
           {t.setup.goOn}
         </a>
       </p>

@@ -7,9 +7,14 @@ import { Adviser } from '../../bidding/adviser';
 let shared: Adviser | null = null;
 let users = 0;
 
-export function useAdviser(): Adviser {
+/** For rooms of this device, which answer while their page is open. */
+export function pageAdviser(): Adviser {
   shared ??= new Adviser();
-  const adviser = shared;
+  return shared;
+}
+
+export function useAdviser(): Adviser {
+  const adviser = pageAdviser();
   useEffect(() => {
     users += 1;
     return () => {

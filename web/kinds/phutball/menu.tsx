@@ -10,8 +10,8 @@ import { isOnDevice } from '../../client/page/calls';
 import { Sign } from '../../play/act';
 import { mayAnalyse } from '../../play/model';
 import { whyNotAgain } from '../../table/asked';
+import { maySpeak } from '../../table/phrases';
 import { type Command, canOfferDraw, canUndo } from './options';
-import { maySpeak } from './phrases';
 import { mayPlan } from './plans';
 import type { TableState } from './use-table';
 
@@ -63,7 +63,7 @@ function Entries({ table, onCommand, onSaved }: Props & { onSaved: () => void })
         <span>{t.match.lookBack}</span>
       </button>
       <ActionEntries table={table} onCommand={onCommand} />
-      {maySpeak(table) && entry('phrases', <Sign name="say" />, t.phrases.title)}
+      {maySpeak(state) && entry('phrases', <Sign name="say" />, t.phrases.title)}
       {mayPlan(table) && entry('plans', <Sign name="branch" />, t.plans.title)}
       {mayAnalyse(state) && (
         <a href={`/analyse?g=${state.id}`}>

@@ -8,8 +8,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Announcer, say, sayNow } from '../../base/announce';
 import { type Language, TextContext } from '../../base/i18n';
 import { dictionaries } from '../../base/i18n/all';
-import { type ClientView, GameClient, type GameState, type TimeLeft } from '../../client';
+import type { ClientView, GameState, TimeLeft } from '../../client';
+import { GameClient } from '../../client/game-client';
 import { FakeClock, FakeSocket, fakeApi, gameState } from '../../client/testing';
+import { moveTurns } from '../../client/turns';
 import { GameCache, positionAfter } from '../../play/model';
 import { played } from '../../play/testing';
 import { DEFAULT_RULES, formatPosition } from '../../rules';
@@ -45,7 +47,7 @@ class Page {
         clock: Object.assign(new FakeClock(), { now: () => performance.now() }),
         openSocket: () => this.socket,
         newId: () => 'id',
-        positionAfter,
+        turns: moveTurns(positionAfter),
       },
       { changed: (view) => this.draw(view), refused: () => undefined },
     );

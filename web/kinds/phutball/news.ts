@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { endNotice, say, sayNow, sentences } from '../../base/announce';
-import { type Dictionary, useText } from '../../base/i18n';
+import { useText } from '../../base/i18n';
 import { type Action, type ClientView, type GameState, leftAt, otherSide } from '../../client';
 import { LOW_MS, spokenTime } from '../../play/clock';
 import { isMine, mayMove, resultText } from '../../play/model';
@@ -11,6 +11,7 @@ import { playSound } from '../../play/sound';
 import { moveSentence, undoneSentence } from '../../play/speech';
 import type { Game, Turn as PlayedTurn, Side } from '../../rules';
 import { askedText, type Refused, refusedText, requestsOf } from '../../table/asked';
+import { useOutage } from '../../table/outage';
 
 /**
  * Tells the news: what happened, and that it is the reader's turn unless that is `answered` by a turn entered ahead.
@@ -150,7 +151,7 @@ function useLowTime({ times }: ClientView, state: GameState): void {
     const now = performance.now();
     for (const side of state.you) if (leftAt(times, side, now) > LOW_MS) hadMore.current.add(side);
     const side = times.running;
-    if (!side || !hadMore.current.has(side)) return;
+    if (!side || side === 'both' || !hadMore.current.has(side)) return;
     const wait = Math.max(leftAt(times, side, now) - LOW_MS, 0);
     const timer = setTimeout(() => {
       told.current = true;
@@ -159,25 +160,4 @@ function useLowTime({ times }: ClientView, state: GameState): void {
     }, wait);
     return () => clearTimeout(timer);
   }, [times]);
-}
-
-function outageText(t: Dictionary, { busy }: ClientView, now: number): string {
-  if (!busy) return t.game.connectionLost;
-  const seconds = Math.ceil((busy.until - now) / 1000);
-  const reason = busy.reason.kind === 'too_many' ? t.game.askedTooMuch : t.game.serverBusy;
-  return sentences(reason, seconds > 0 ? t.game.triesIn(seconds) : t.game.tries);
-}
-
-/** Counts the seconds until the next attempt. */
-export function useOutage(view: ClientView): string {
-  const t = useText();
-  const now = performance.now();
-  const [, tick] = useState(0);
-  const left = (view.busy?.until ?? 0) - now;
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => tick((n) => n + 1), (left % 1000) + 1);
-    return () => clearTimeout(timer);
-  });
-  return outageText(t, view, now);
 }

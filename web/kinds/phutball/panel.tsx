@@ -5,11 +5,11 @@ import { isOnDevice } from '../../client/page/calls';
 import { Sign } from '../../play/act';
 import { ruleText } from '../../play/clock';
 import { playerName } from '../../play/model';
+import { maySpeak, Phrases } from '../../table/phrases';
 import { RecoveryOffer } from '../../table/recovery';
 import { Coach } from './coach';
 import { MoveList } from './moves';
 import { type Command, GameActions } from './options';
-import { maySpeak, Phrases } from './phrases';
 import type { HintState } from './use-hint';
 import type { TableState } from './use-table';
 import { verdictOf } from './verdict';
@@ -109,9 +109,9 @@ function Middle({ table, hints }: { table: TableState; hints: HintState }) {
         <Coach state={state} game={game} playable={table.playable} hints={hints} />
       </div>
     ) : null;
-  return maySpeak(table) ? (
+  return maySpeak(state) ? (
     <div class="match-middle">
-      <Phrases table={table} />
+      <Phrases speak={table.speak} />
     </div>
   ) : null;
 }

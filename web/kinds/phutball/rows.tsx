@@ -17,8 +17,9 @@ import {
   requestsOf,
   whyNotAgain,
 } from '../../table/asked';
+import { useOutage } from '../../table/outage';
 import { declineOffer, useOffer } from '../../table/recovery';
-import { useOutage } from './news';
+import { useClaim } from '../../table/use-left';
 import type { HintState } from './use-hint';
 import type { TableState } from './use-table';
 
@@ -40,7 +41,7 @@ export function Rows({ table, refused, onDismiss, hints }: RowsProps) {
           class="line"
           sign={<span class="ring" />}
           text={outage}
-          note={view.pending ? t.asked.yourMoveKept(view.pending.move) : ''}
+          note={view.pending ? t.asked.yourMoveKept(view.pending.text) : ''}
         />
       )}
       {hints.text && <Row class="hint-row" sign={<Icon name="hint" />} text={hints.text} />}
@@ -103,7 +104,8 @@ export function RequestRow({ table, request }: { table: TableState; request: Req
       </Row>
     );
   }
-  const ticking = table.view.times?.running && isMine(state, table.view.times.running);
+  const running = table.view.times?.running;
+  const ticking = running && running !== 'both' && isMine(state, running);
   return (
     <Row
       class={`asks side-${request.by.toLowerCase()}`}
@@ -145,14 +147,8 @@ function ClaimRow({ table: { view, state, game, act } }: { table: TableState }) 
   const t = useText();
   const { claim } = view;
   const [waited, setWaited] = useState<number | null>(null);
-  const [, tick] = useState(0);
-  const ms = claim ? claim.due - performance.now() : null;
-  useEffect(() => {
-    if (ms === null || ms <= 0) return;
-    const timer = setTimeout(() => tick((n) => n + 1), ms + 1);
-    return () => clearTimeout(timer);
-  }, [claim]);
-  const shown = claim && ms !== null && ms <= 0 && state.status === 'playing' && waited !== game.plies;
+  const due = useClaim(claim);
+  const shown = claim && due && state.status === 'playing' && waited !== game.plies;
   const text = claim ? capital(t.claims.gone(nameInText(t, state, claim.side))) : '';
   useEffect(() => {
     if (shown) say(sentences(text, t.claims.note));

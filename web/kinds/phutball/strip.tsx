@@ -4,11 +4,12 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { SideMark } from '../../base/ui';
-import { leftAt, type Phrase, type Side, type Times } from '../../client';
+import type { Phrase, Side, Times } from '../../client';
 import { Sign } from '../../play/act';
-import { clockText, LOW_MS, sinceText, untilChange } from '../../play/clock';
+import { clockText, sinceText } from '../../play/clock';
 import { attackOf, goalRow, isMine, moverNow, playerName } from '../../play/model';
 import { Lag } from '../../table/lag';
+import { useLeft } from '../../table/use-left';
 import type { TableState } from './use-table';
 
 interface Props {
@@ -94,16 +95,9 @@ function Note({ table: { state }, side }: { table: TableState; side: Side }) {
 
 function ClockFace({ times, side, days }: { times: Times; side: Side; days: boolean }) {
   const t = useText();
-  const runs = times.running === side;
-  const left = leftAt(times, side, performance.now());
-  const [, tick] = useState(0);
-  useEffect(() => {
-    if (!runs || left <= 0) return;
-    const timer = setTimeout(() => tick((n) => n + 1), untilChange(left));
-    return () => clearTimeout(timer);
-  });
+  const { left, running, low } = useLeft(times, side, days);
   return (
-    <span class={`strip-clock ${left < LOW_MS && !days ? 'low' : ''} ${runs ? 'runs' : ''}`} role="timer">
+    <span class={`strip-clock ${low ? 'low' : ''} ${running ? 'runs' : ''}`} role="timer">
       {clockText(t, left, days)}
     </span>
   );

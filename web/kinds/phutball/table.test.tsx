@@ -10,11 +10,12 @@ import { type Language, TextContext } from '../../base/i18n';
 import { dictionaries } from '../../base/i18n/all';
 import { changeSettings, DEFAULTS, settings } from '../../base/settings';
 import { type ClientView, type GameState, NO_MOMENTS } from '../../client';
+import type { Spoken } from '../../client/page/use-game';
 import { gameState } from '../../client/testing';
 import { played } from '../../play/testing';
 import { pressStyle } from '../../play/use-draft';
+import { Phrases, useSpoken } from '../../table/phrases';
 import { CurrentAct } from './current-act';
-import { Phrases, type Spoken, useSpoken } from './phrases';
 import { lineText, PlanCard, usePlanning, withLine } from './plans';
 import { Rows } from './rows';
 import { Strip } from './strip';
@@ -125,7 +126,7 @@ test('the strip of the side to move is lit and says so; the name of the other ha
   show(<Strip table={table} side="X" place="upper" phrase={null} />);
   expect(host.querySelector('.strip.lit')).toBeNull();
   expect(text('.strip-name')).toBe('Iris·k7mq');
-  const sent = tableOf({}, { pending: { ply: 1, move: 'A1', id: '1' } });
+  const sent = tableOf({}, { pending: { ply: 1, text: 'A1', id: '1' } });
   show(<Strip table={sent} side="X" place="upper" phrase={null} />);
   expect(text('.strip.lit .strip-plate')).toBe('To move');
 });
@@ -179,7 +180,7 @@ test('what is asked of the reader has two answers, what the reader asked can be 
 });
 
 test('a phrase is sent once in three seconds', () => {
-  show(<Phrases table={tableOf()} />);
+  show(<Phrases speak={tableOf().speak} />);
   press('Good luck');
   press('Hello');
   pass(2_900);
@@ -197,12 +198,12 @@ test('the window with the phrases of a phone closes when something is said, so t
 });
 
 function Said({ table }: { table: TableState }) {
-  const spoken = useSpoken(table);
+  const spoken = useSpoken(table.state, table.spoken, () => 'Iris');
   return <Strip table={table} side="X" place="upper" phrase={spoken?.phrase ?? null} />;
 }
 
 test('a phrase stands at the strip of the speaker, in the language of the reader, and goes', () => {
-  const spoken: Spoken = { by: 'X', phrase: 'nice_chain' };
+  const spoken: Spoken<GameState> = { by: 'X', phrase: 'nice_chain' };
   const table = { ...tableOf(), spoken };
   show(<Said table={table} />, 'es');
   expect(text('.strip-phrase')).toBe('¡Qué cadena!');
@@ -211,7 +212,7 @@ test('a phrase stands at the strip of the speaker, in the language of the reader
 });
 
 test('one press silences the phrases of others for good', () => {
-  show(<Phrases table={tableOf()} />);
+  show(<Phrases speak={tableOf().speak} />);
   press('Mute');
   expect(settings.get().muted).toBe(true);
   show(<Said table={{ ...tableOf(), spoken: { by: 'X', phrase: 'oh_no' } }} />);

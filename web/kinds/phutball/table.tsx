@@ -14,17 +14,17 @@ import { Sign } from '../../play/act';
 import { WholeBoard } from '../../play/board-map';
 import { BoardHost, boardSize } from '../../play/board-view';
 import { goalAt, netWords } from '../../play/goals';
-import { lastMoveOf, turnBefore, turnText } from '../../play/model';
+import { lastMoveOf, nameInText, turnBefore, turnText } from '../../play/model';
 import { savePicture } from '../../play/save-picture';
 import { boardName, pointLabel } from '../../play/speech';
 import { type DraftState, useDraft } from '../../play/use-draft';
 import { menOf, type Point, winner } from '../../rules';
+import { maySpeak, useSpoken } from '../../table/phrases';
 import { CurrentAct } from './current-act';
 import { MoreMenu } from './menu';
 import { useGameNews } from './news';
 import type { Command } from './options';
 import { GamePanel, Title } from './panel';
-import { maySpeak, useSpoken } from './phrases';
 import { type Planning, usePlanning } from './plans';
 import { Rows } from './rows';
 import { isDays, Strip } from './strip';
@@ -78,7 +78,7 @@ export function Table(props: TableProps) {
   );
   const [refused, dismiss] = useGameNews(view, state, game, premoving.due);
   usePremoveTurn(premoving, table);
-  const spoken = useSpoken(table);
+  const spoken = useSpoken(state, table.spoken, (by) => nameInText(t, state, by));
   const onCommand = (name: Command) => {
     if (name !== 'picture-svg' && name !== 'picture-png') return table.command(name);
     const kind = name === 'picture-svg' ? 'svg' : 'png';
@@ -208,7 +208,7 @@ function MatchBar({ table, hints, children }: { table: TableState; hints: HintSt
       <Title table={table} />
       <span class="strip-gap" />
       <HintButton table={table} hints={hints} />
-      {maySpeak(table) && (
+      {maySpeak(table.state) && (
         <IconButton icon="comment" label={t.phrases.title} onClick={() => table.setOpen('phrases')} />
       )}
       {children}

@@ -6,38 +6,24 @@ import { notify } from '../../base/announce';
 import { copyText } from '../../base/clipboard';
 import { useText } from '../../base/i18n';
 import { settings, useSideways, VIBRATION_MS } from '../../base/settings';
-import {
-  type Action,
-  type ClientView,
-  type GameClient,
-  type GameState,
-  otherSide,
-  type Phrase,
-  type Plan,
-  type Side,
-} from '../../client';
+import { type Action, type GameState, otherSide, type Phrase, type Plan, type Side } from '../../client';
 import { errorText } from '../../client/page/calls';
 import { mayMove, playerName, viewpoint } from '../../play/model';
 import { refusalText } from '../../play/move-field';
 import type { Turned } from '../../play/speech';
 import { formatPosition, type Game, type Point, type Position, parsePoint } from '../../rules';
+import type { TableProps as AnyTable } from '../../table/kind';
 import { embedCode } from './embed-code';
 import { offerAnswered } from './news';
 import { type Command, canUndo } from './options';
-import type { Spoken } from './phrases';
 import type { WindowName } from './windows';
 
 /** The page of the table saves pictures itself, for it knows what the board shows. */
 type TableCommand = Exclude<Command, 'picture-svg' | 'picture-png'>;
 
-export interface TableProps {
-  readonly view: ClientView;
-  readonly state: GameState;
-  readonly client: GameClient;
+export interface TableProps extends AnyTable<GameState> {
   /** The game with the player's own move that is still on its way. */
   readonly game: Game;
-  /** What a player has just said. */
-  readonly spoken: Spoken | null;
 }
 
 export interface TableState extends TableProps {

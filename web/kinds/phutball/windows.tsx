@@ -7,8 +7,8 @@ import { ruleText } from '../../play/clock';
 import { KeyTable } from '../../play/keys';
 import { ruleNotes, rulesOf } from '../../play/model';
 import { parsePosition } from '../../rules';
+import { Phrases } from '../../table/phrases';
 import { RecoveryCard } from '../../table/recovery';
-import { Phrases } from './phrases';
 import { PlansWindow } from './plans';
 import type { TableState } from './use-table';
 
@@ -76,7 +76,7 @@ export function GameWindow({ name, table, onBegin, onClose }: Props) {
     case 'phrases':
       return (
         <Dialog title={t.phrases.title} onClose={onClose}>
-          <Phrases table={table} onSaid={onClose} />
+          <Phrases speak={table.speak} onSaid={onClose} />
         </Dialog>
       );
     case 'plans':

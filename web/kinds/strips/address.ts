@@ -21,6 +21,8 @@ export interface Place {
   /** What is wrong with the address; `tree` is then what could be read of it. */
   readonly fault: RowFault | { readonly code: 'move'; readonly at: number } | null;
   readonly tour: string | null;
+  /** A new game is wanted, whatever is running. */
+  readonly fresh: boolean;
   /** From 1. */
   readonly step: number;
 }
@@ -29,7 +31,12 @@ export function readPlace(kind: RowKind, query: string): Place {
   const values = new URLSearchParams(query);
   const view = VIEWS.find((each) => each === values.get('view')) ?? (values.has('tour') ? 'tours' : 'explore');
   const step = Number(values.get('step') ?? 1);
-  const rest = { view, tour: values.get('tour'), step: Number.isInteger(step) && step >= 1 ? step : 1 };
+  const rest = {
+    view,
+    tour: values.get('tour'),
+    fresh: values.has('new'),
+    step: Number.isInteger(step) && step >= 1 ? step : 1,
+  };
   const text = values.get('p');
   if (text === null) return { ...rest, tree: plant(firstRow(kind)), fault: null };
   const parsed = parseRow(kind, text);
@@ -41,10 +48,11 @@ export function readPlace(kind: RowKind, query: string): Place {
 /** Without what is as it is anyway. Dots and letters of a position stay readable in the address. */
 export function placePath(
   kind: RowKind,
-  place: { view?: View; start?: string; moves?: string; tour?: string; step?: number },
+  place: { view?: View; fresh?: boolean; start?: string; moves?: string; tour?: string; step?: number },
 ): string {
   const values: [string, string][] = [];
   if (place.view && place.view !== 'explore' && !place.tour) values.push(['view', place.view]);
+  if (place.fresh) values.push(['new', '1']);
   if (place.start) values.push(['p', place.start]);
   if (place.moves) values.push(['m', place.moves]);
   if (place.tour) values.push(['tour', place.tour]);

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Dialog, ErrorNote } from '../../base/ui';
 import type { Answer } from '../../strip/answer';
+import { UNASKED } from '../../strip/levels';
 import { LONGEST_TABLE } from '../../strip/module';
 import {
   parseRow,
@@ -20,7 +21,7 @@ import { useWords } from './load';
 import { SmallRow } from './small-row';
 import type { RowWords } from './texts/en';
 import { goTo, here, pathOf, type Tree } from './tree';
-import { type Explored, UNASKED } from './use-explorer';
+import type { Explored } from './use-explorer';
 import { shortTurn, turnText } from './words';
 
 const SHOWN = 5;

@@ -2,14 +2,13 @@
 
 import { useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
-import { navigate } from '../../base/router';
+import { gamePath, navigate } from '../../base/router';
 import { changeSettings, NAME_LENGTH, settings } from '../../base/settings';
 import { Choices, ErrorNote } from '../../base/ui';
-import type { NewStrip } from '../../client';
-import { errorText } from '../../client/page/calls';
+import type { NewStrip, StripState } from '../../client';
+import { callsOf, errorText } from '../../client/page/calls';
 import { clockText, PACES, type Pace, presetClock } from '../../table/clock-choice';
 import { useWords } from './load';
-import { stripApi } from './online-match';
 
 /** What makes the game, and the fields that are asked for it. */
 export function useFriend() {
@@ -22,7 +21,7 @@ export function useFriend() {
     setBusy(true);
     setError(null);
     changeSettings({ name: name.trim() });
-    stripApi
+    callsOf<StripState, NewStrip>()
       .create({
         ...wish,
         opponent: 'friend',
@@ -30,7 +29,7 @@ export function useFriend() {
         ...(name.trim() && { name: name.trim() }),
       })
       .then(
-        (state) => navigate(`/${state.game}/game/${state.id}`),
+        (state) => navigate(gamePath(state.game, state.id)),
         (reason: unknown) => {
           setBusy(false);
           setError(errorText(t, reason));

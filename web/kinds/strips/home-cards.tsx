@@ -22,19 +22,19 @@ export function RowCards() {
               <SmallRow row={'row' in parsed ? parsed.row : firstRow(kind)} />
             </span>
             <span class="kind-text">
-              <b>{t.rows[kind]}</b>
+              <b>{t.games.kinds[kind]}</b>
               <small>{t.rows.notes[kind]}</small>
             </span>
             <p class="actions">
               <a
                 class="button"
                 href={placePath(kind, { view: 'play' })}
-                aria-label={`${t.rows[kind]}: ${t.rows.play}`}
+                aria-label={`${t.games.kinds[kind]}: ${t.rows.play}`}
               >
                 <Icon name="computer" />
                 {t.rows.play}
               </a>
-              <a class="button" href={placePath(kind, {})} aria-label={`${t.rows[kind]}: ${t.rows.explore}`}>
+              <a class="button" href={placePath(kind, {})} aria-label={`${t.games.kinds[kind]}: ${t.rows.explore}`}>
                 <Icon name="analyse" />
                 {t.rows.explore}
               </a>

@@ -1,141 +1,87 @@
-// A game on a row knows who sits where, what was played, and the score of a series. A running one is kept on the
-// device; what is read may be anybody's, so every turn is checked. No DOM.
+// A game of strips as the page shows it, wherever its room is. No DOM.
 
-import { storedText, storeText } from '../../base/storage';
-import { ROW_LEVELS } from '../../strip/levels';
-import {
-  isLegal,
-  moveText,
-  type Player,
-  parseMove,
-  parseRow,
-  play,
-  type Row,
-  type RowKind,
-  type RowMove,
-  rowText,
-  rowWinner,
-} from '../../strip/row';
-
-export type Seat = 'you' | 'computer' | 'local';
+import type { StripSide, StripState } from '../../client';
+import { isLegal, parseMove, parseRow, play, type Row, type RowMove, rowText } from '../../strip/row';
+import type { RowWords } from './texts/en';
 
 export interface Match {
-  readonly seats: Readonly<Record<Player, Seat>>;
-  readonly level: number;
   readonly start: Row;
   readonly moves: readonly RowMove[];
   /** From the start to the present one. */
   readonly rows: readonly Row[];
-  /** Won games of this series, by seat of the first game. */
-  readonly score: Readonly<Record<Player, number>>;
 }
 
-export type Opponent = 'computer' | 'local';
-
-export function begin(start: Row, opponent: Opponent, mine: Player, level: number): Match {
-  const other: Seat = opponent === 'computer' ? 'computer' : 'local';
-  const own: Seat = opponent === 'computer' ? 'you' : 'local';
-  const seats = mine === 'L' ? { L: own, R: other } : { L: other, R: own };
-  return { seats, level, start, moves: [], rows: [start], score: { L: 0, R: 0 } };
+/** Null where the texts make no game here. */
+export function matchIn({ game, start, moves }: Pick<StripState, 'game' | 'start' | 'moves'>): Match | null {
+  const parsed = parseRow(game, start);
+  if ('fault' in parsed) return null;
+  let row = parsed.row;
+  const rows = [row];
+  const played: RowMove[] = [];
+  for (const text of moves) {
+    const move = parseMove(text);
+    if (!move || !isLegal(row, move)) return null;
+    row = play(row, move);
+    rows.push(row);
+    played.push(move);
+  }
+  return { start: parsed.row, moves: played, rows };
 }
 
-export const present = (match: Match): Row => match.rows.at(-1) ?? match.start;
-
-/** Nothing changes where the turn is not legal. */
-export function withTurn(match: Match, move: RowMove): Match {
-  const row = present(match);
-  if (!isLegal(row, move)) return match;
-  const next = play(row, move);
-  const winner = rowWinner(next);
-  return {
-    ...match,
-    moves: [...match.moves, move],
-    rows: [...match.rows, next],
-    score: winner ? { ...match.score, [winner]: match.score[winner] + 1 } : match.score,
-  };
+/** The position text after one more turn; null where it is not legal. */
+export function positionAfter(state: StripState, text: string): string | null {
+  const match = matchIn({ ...state, moves: [...state.moves, text] });
+  const row = match?.rows.at(-1);
+  return row ? rowText(row) : null;
 }
 
-export const isOver = (match: Match): boolean => rowWinner(present(match)) !== null;
+export const otherSide = (side: StripSide): StripSide => (side === 'L' ? 'R' : 'L');
 
-/** Whether the person at this page may move now. */
-export const isMine = (match: Match): boolean => !isOver(match) && match.seats[present(match).toMove] !== 'computer';
+/** The visitor's only side, or null for whoever watches or has both. */
+export const ownSide = ({ you }: StripState): StripSide | null => (you.length === 1 ? (you[0] ?? null) : null);
 
-/** How many turns are taken back at once: against the computer to one's own last turn. */
-export function undoable(match: Match): number {
-  if (isOver(match)) return 0;
-  const back = Object.values(match.seats).includes('computer') ? 2 : 1;
-  return isMine(match) && match.moves.length >= back ? back : 0;
+/** A player's name as others read it. */
+export function nameOf(words: RowWords, state: StripState, side: StripSide): string {
+  const player = state.players[side];
+  return player?.kind === 'computer' ? words.computer : player?.name || words.player(side);
 }
 
-export function undone(match: Match): Match {
-  const back = undoable(match);
-  if (back === 0) return match;
-  return { ...match, moves: match.moves.slice(0, -back), rows: match.rows.slice(0, -back) };
+/** Null is the reader. */
+export const whoIs = (words: RowWords, state: StripState, side: StripSide): string | null =>
+  ownSide(state) === side ? null : nameOf(words, state, side);
+
+/** The heading: whose turn it is, or who has won. */
+export function headingOf(words: RowWords, state: StripState): string {
+  const { online, play: p } = words;
+  const computer = state.opponent === 'computer';
+  if (state.status === 'over' && state.result) {
+    const { winner, reason } = state.result;
+    if (winner === null) return online.draw;
+    const who = whoIs(words, state, winner);
+    if (computer) return who === null ? p.youWon : p.youLost;
+    return reason === 'goal' ? online.goal(who) : online.wins(who);
+  }
+  const side = state.to_move;
+  if (side === null) return words.names[state.game];
+  const who = whoIs(words, state, side);
+  if (computer && who !== null) return p.thinks;
+  return who === null ? p.yourTurn : online.turnOf(who);
 }
 
-/** The same start again, with the sides exchanged: each has it once. The score stays with who has won. */
-export function rematch(match: Match): Match {
-  const { seats, score, start } = match;
-  return {
-    ...match,
-    seats: { L: seats.R, R: seats.L },
-    score: { L: score.R, R: score.L },
-    moves: [],
-    rows: [start],
-  };
+/** Why the game is over, where the heading does not say it. */
+export function reasonOf(words: RowWords, state: StripState): string {
+  const { result } = state;
+  if (!result || result.reason === 'goal') return '';
+  const { reason } = words.online;
+  if (result.reason === 'repetition') return reason.repetition();
+  if (result.winner === null) return result.reason === 'abandoned' ? reason.leftDraw() : reason.agreement();
+  if (result.reason === 'agreement') return reason.agreement();
+  const loser = whoIs(words, state, otherSide(result.winner));
+  return result.reason === 'withdrawn' ? reason.withdrawn() : reason[result.reason](loser);
 }
 
 /** Whether the last turn brought the ball over the mover's own goal line. */
-export function wasOwnGoal(match: Match): boolean {
-  const winner = rowWinner(present(match));
-  return winner !== null && winner === present(match).toMove && match.moves.length > 0;
+export function isOwnGoal(state: StripState, match: Match): boolean {
+  const { result } = state;
+  return result?.reason === 'goal' && match.rows.at(-2)?.toMove !== result.winner;
 }
-
-const SEATS: readonly string[] = ['you computer', 'computer you', 'local local'];
-/** More than any game has; what is longer is not read. */
-const MOST_TURNS = 2000;
-
-const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
-
-export function matchText({ seats, level, start, moves, score }: Match): string {
-  const played = moves.map(moveText).join(',');
-  return JSON.stringify({ start: rowText(start), moves: played, L: seats.L, R: seats.R, level, score });
-}
-
-/** A game that can be played on; null for anything else. */
-export function readMatch(kind: RowKind, text: string | null): Match | null {
-  try {
-    const value = JSON.parse(text ?? 'null') as Record<string, unknown> | null;
-    if (!value || typeof value.start !== 'string' || typeof value.moves !== 'string') return null;
-    const { L, R, level, score } = value;
-    const won = score as Record<string, unknown> | null | undefined;
-    const parsed = parseRow(kind, value.start);
-    const sound = 'row' in parsed && rowWinner(parsed.row) === null && SEATS.includes(`${L} ${R}`);
-    if (!sound || !isCount(level) || level < 1 || level > ROW_LEVELS || !isCount(won?.L) || !isCount(won?.R))
-      return null;
-    let match: Match = {
-      seats: { L: L as Seat, R: R as Seat },
-      level,
-      start: parsed.row,
-      moves: [],
-      rows: [parsed.row],
-      score: { L: won.L, R: won.R },
-    };
-    for (const turn of value.moves.split(',').filter(Boolean).slice(0, MOST_TURNS)) {
-      const move = parseMove(turn);
-      if (!move || !isLegal(present(match), move)) return null;
-      match = withTurn(match, move);
-    }
-    return isOver(match) ? null : match;
-  } catch {
-    return null;
-  }
-}
-
-const keyOf = (kind: RowKind): string => `goalline.running.${kind}`;
-
-export const keptMatch = (kind: RowKind): Match | null => readMatch(kind, storedText(keyOf(kind)));
-
-/** One of a kind; a finished game is not kept. */
-export const keepMatch = (match: Match): void =>
-  void storeText(keyOf(match.start.kind), isOver(match) ? null : matchText(match));

@@ -1,14 +1,17 @@
 // The form of a new game on a row. What was chosen last stays as long as the page.
 
 import { useState } from 'preact/hooks';
-import { sentences } from '../../base/announce';
+import { notify, sentences } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { gamePath, navigate } from '../../base/router';
 import { Choices } from '../../base/ui';
+import type { NewStrip, Opponent, StripState } from '../../client';
+import { errorText, makeHere } from '../../client/page/calls';
 import { ROW_LEVELS, STRAYS, startWithStones } from '../../strip/levels';
 import { emptyRow, type Player, type Row, type RowKind, rowText, rowWinner } from '../../strip/row';
 import { firstRow, type Place } from './address';
 import { FriendFields, useFriend } from './friend-fields';
 import { useWords } from './load';
-import { begin, type Match, type Opponent } from './match';
 import { LengthField } from './setup-card';
 import { SmallRow } from './small-row';
 import { here } from './tree';
@@ -19,7 +22,7 @@ const SHORTEST = 3;
 const USUAL = { strip: 15, oddish: 14 } as const satisfies Record<RowKind, number>;
 
 interface Wish {
-  readonly opponent: Opponent | 'friend';
+  readonly opponent: Opponent;
   readonly side: Player | 'random';
   readonly level: number;
   readonly start: 'empty' | 'stones' | 'given';
@@ -34,11 +37,11 @@ const wishes: Record<RowKind, Wish> = {
 interface Props {
   readonly kind: RowKind;
   readonly place: Place;
-  readonly onBegin: (match: Match) => void;
 }
 
-export function NewGame({ kind, place, onBegin }: Props) {
+export function NewGame({ kind, place }: Props) {
   const words = useWords();
+  const t = useText();
   const { play: p, player } = words;
   const { row: given } = here(place.tree);
   // A position in the address was sent here to be played.
@@ -59,8 +62,11 @@ export function NewGame({ kind, place, onBegin }: Props) {
           ? startWithStones(kind, wish.squares)
           : emptyRow(kind, wish.squares);
     if (opponent === 'friend') return friend.invite({ game: kind, start: rowText(start), side: wish.side });
-    const side = wish.side === 'random' ? (Math.random() < 0.5 ? 'L' : 'R') : wish.side;
-    onBegin(begin(start, opponent, side, wish.level));
+    const wanted: NewStrip = { game: kind, opponent, start: rowText(start), side: wish.side, level: wish.level };
+    makeHere<StripState>(wanted).then(
+      ({ id }) => navigate(gamePath(kind, id)),
+      (error: unknown) => notify(errorText(t, error), 'bad'),
+    );
   };
   return (
     <form

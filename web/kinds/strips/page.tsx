@@ -4,35 +4,37 @@ import { useMemo, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { lazyPage, MessagePage, useTitle } from '../../base/message';
 import type { RowKind } from '../../strip/row';
-import { placePath, readPlace, VIEWS, type View } from './address';
+import { readPlace, type View } from './address';
 import { Explore } from './explore';
 import { useRowTexts, WordsContext } from './load';
 import { Play } from './play';
 import type { RowWords } from './texts/en';
 import { Tours } from './tours-view';
+import { RowHead } from './views';
 import '../../app/styles/row.css';
 import '../../app/styles/row-cards.css';
 import '../../app/styles/row-game.css';
 
-const LATER = { game: lazyPage(() => import('./online-page').then((module) => module.OnlinePage)) };
+const LATER = { game: lazyPage(() => import('./game-page').then((module) => module.GamePage)) };
 
-/** `query` says which view and position (address.ts); `id`: a game by link. */
 interface Props {
-  readonly page: RowKind;
+  readonly game: string;
   readonly query: string;
-  readonly id: string | undefined;
+  readonly id: string | null;
   readonly invite: string | null;
 }
 
-export function RowPage({ page: kind, query, id, invite }: Props) {
+/** The query says which view and position (address.ts). */
+export function RowPage({ game, query, id, invite }: Props) {
+  const kind = game as RowKind;
   const t = useText();
   const { words, failed } = useRowTexts(t.code);
-  useTitle(`${t.rows[kind]} · ${t.app.name}`);
+  useTitle(`${t.games.kinds[kind]} · ${t.app.name}`);
   if (!words) {
     if (failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
     return (
       <div class="page">
-        <h1 tabIndex={-1}>{t.rows[kind]}</h1>
+        <h1 tabIndex={-1}>{t.games.kinds[kind]}</h1>
         <p class="quiet">{t.app.loading}</p>
       </div>
     );
@@ -49,23 +51,13 @@ function Views({ kind, query, words }: { kind: RowKind; query: string; words: Ro
   const [heading, setHeading] = useState({ text: '', squares: 0 });
   return (
     <div class="page row-page" data-view={place.view}>
-      <header class="row-head">
-        <div>
-          <p class="row-kicker">{heading.squares > 0 ? words.kicker(kind, heading.squares) : words.names[kind]}</p>
-          <h1 tabIndex={-1}>{heading.text || words.names[kind]}</h1>
-        </div>
-        <nav class="row-views" aria-label={words.viewsLabel}>
-          {VIEWS.map((view) => (
-            <a
-              key={view}
-              href={placePath(kind, { view })}
-              {...(view === place.view ? { 'aria-current': 'page' as const } : {})}
-            >
-              {words.views[view]}
-            </a>
-          ))}
-        </nav>
-      </header>
+      <RowHead
+        kind={kind}
+        kicker={heading.squares > 0 ? words.kicker(kind, heading.squares) : words.names[kind]}
+        view={place.view}
+      >
+        {heading.text || words.names[kind]}
+      </RowHead>
       <ViewOf
         kind={kind}
         view={place.view}

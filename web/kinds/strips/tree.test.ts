@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { parseMove, type Row, rowText } from '../../strip/row';
 import { firstRow, placePath, readPlace } from './address';
 import { acrossOddish, acrossStrip, pictureOf, uprightStrip } from './geometry';
-import { begin, isMine, isOver, present, rematch, undone, wasOwnGoal, withTurn } from './match';
 import { addressOf, back, forth, goTo, grow, here, plant } from './tree';
 
 const move = (text: string) => parseMove(text)!;
@@ -70,25 +69,4 @@ test('every turn has one cell in each picture, and no two labels lie on each oth
   expect(uprightStrip(start).squares[0]?.y).toBeGreaterThan(uprightStrip(start).squares[14]?.y ?? 0);
   expect(acrossStrip(start).ball.x).toBe(650);
   expect(acrossOddish(firstRow('oddish')).ball.x).toBe(523);
-});
-
-test('a game ends with a goal; a rematch exchanges the sides', () => {
-  const row = readPlace('strip', 'p=..@oo+L').tree.nodes[0]!.row;
-  let match = begin(row, 'computer', 'L', 3);
-  expect(isMine(match)).toBe(true);
-  match = withTurn(match, move('p1'));
-  expect(isMine(match)).toBe(false);
-  expect(withTurn(match, move('p1'))).toBe(match);
-  match = withTurn(match, move('p2'));
-  expect(undone(match).moves.length).toBe(0);
-  match = withTurn(match, move('j6'));
-  expect(isOver(match)).toBe(true);
-  expect(wasOwnGoal(match)).toBe(false);
-  expect(match.score).toEqual({ L: 1, R: 0 });
-  expect(undone(match)).toBe(match);
-  const again = rematch(match);
-  expect(again.seats).toEqual({ L: 'computer', R: 'you' });
-  expect(again.score).toEqual({ L: 0, R: 1 });
-  expect(present(again)).toBe(row);
-  expect(wasOwnGoal(withTurn(begin({ ...row, toMove: 'R' }, 'local', 'L', 1), move('j6')))).toBe(true);
 });

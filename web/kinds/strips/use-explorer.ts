@@ -4,11 +4,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Answer } from '../../strip/answer';
 import { pageExplorer } from '../../strip/browser';
 import type { TableState } from '../../strip/explorer';
+import { UNASKED } from '../../strip/levels';
 import type { StripsError } from '../../strip/module';
 import { type Row, type RowKind, rowText } from '../../strip/row';
-
-/** Tables up to these lengths are made without asking: they take about a second. */
-export const UNASKED = { strip: 20, oddish: 18 } as const satisfies Record<RowKind, number>;
 
 /** Up to here the look-ahead rule was compared with the complete tables. */
 export const RULE_IS_EXACT = 30;

@@ -23,8 +23,6 @@ export const shell = {
 
   /** Pages that have texts of their own, which come with them. */
   rows: {
-    strip: 'Strip',
-    oddish: 'Oddish',
     play: 'Play',
     explore: 'Explore',
     notes: {

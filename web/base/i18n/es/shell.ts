@@ -24,8 +24,6 @@ export const shell: ShellTexts = {
 
   /** Pages that have texts of their own, which come with them. */
   rows: {
-    strip: 'Tira',
-    oddish: 'Oddish',
     play: 'Jugar',
     explore: 'Explorar',
     notes: {

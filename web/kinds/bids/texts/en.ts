@@ -24,8 +24,7 @@ export const en = {
   setup: {
     against: 'Play against',
     start: 'Start the game',
-    running: (n: number) =>
-      `A game is running here, after ${n === 1 ? '1 turn' : `${n} turns`}. A new one takes its place.`,
+    running: (n: number) => `A game is running here, after ${n === 1 ? '1 turn' : `${n} turns`}.`,
     goOn: 'Go on with it',
     invite: 'Make an invitation',
     preset: 'Rules',
@@ -138,7 +137,6 @@ export const en = {
     again: 'Play again',
     change: 'Choose another game',
     link: 'Copy a link to this game',
-    failed: 'The bid could not be drawn. Reload the page and go on where you were.',
     wrongAddress: 'This address is no game',
     wrongAddressNote: (where: string, found: string, expected: string) =>
       `In “${where}” stands “${found}”; expected ${expected}.`,
@@ -285,21 +283,6 @@ export const en = {
     bothBid: 'Both bid now.',
     watching: 'You are watching. Bids are shown when both are in.',
     hasBid: (who: string) => `${who} has bid.`,
-    resign: 'Resign',
-    offerDraw: 'Offer a draw',
-    drawOffered: 'You have offered a draw.',
-    withdrawDraw: 'Withdraw',
-    asksDraw: (who: string) => `${who} offers a draw.`,
-    accept: 'Accept',
-    decline: 'Decline',
-    rematch: 'Rematch',
-    rematchAsked: 'You have asked for a rematch.',
-    asksRematch: (who: string) => `${who} asks for a rematch.`,
-    claimWin: 'Claim the win',
-    claimDraw: 'Claim a draw',
-    gone: (who: string) => `${who} is gone.`,
-    sureResign: 'Resign this game?',
-    keepPlaying: 'Keep playing',
     reason: {
       resignation: (who: Who) => `${they(who)} resigned.`,
       agreement: () => 'Both players agreed on a draw.',
@@ -309,7 +292,6 @@ export const en = {
       leftDraw: () => 'It was called a draw after one player had left.',
       bothLate: () => 'The time of both players is over.',
     },
-    noLine: 'The connection is lost. The page goes on trying.',
     inviteTitle: (game: string) => `A game of ${game}`,
   },
 };

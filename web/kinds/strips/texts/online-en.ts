@@ -43,8 +43,4 @@ export const onlineEn = {
     leftDraw: () => 'It was called a draw after one player had left.',
   },
   takenBack: 'Taken back.',
-  offerDraw: 'Offer a draw',
-  askBack: 'Ask to take back',
-  keepPlaying: 'Keep playing',
-  noLine: 'The connection is lost. The page goes on trying.',
 };

@@ -44,8 +44,4 @@ export const onlineEs: typeof onlineEn = {
     leftDraw: () => 'Se declararon tablas porque un jugador se había ido.',
   },
   takenBack: 'Se ha deshecho el turno.',
-  offerDraw: 'Ofrecer tablas',
-  askBack: 'Pedir deshacer',
-  keepPlaying: 'Seguir jugando',
-  noLine: 'Se ha perdido la conexión. La página sigue intentándolo.',
 };

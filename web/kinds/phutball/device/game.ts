@@ -1,7 +1,6 @@
 // One game that lives on this device, as a plain value: against the computer or for two at one screen. What may be
 // done in it and what the page is told of it is the same as on the server (docs/http-api.md), without clocks.
 
-import { DEFAULT_RULES, formatPosition, Game, parsePosition, startPosition, switchesOf } from '../../rules';
 import {
   type Action,
   ApiError,
@@ -14,12 +13,12 @@ import {
   type Result,
   type Side,
   type StoredReview,
-} from '..';
+} from '../../../client';
+import type { KeptGame } from '../../../client/device/kind';
+import type { Task } from '../../../engine/types';
+import { DEFAULT_RULES, formatPosition, Game, parsePosition, startPosition, switchesOf } from '../../../rules';
 
-export interface DeviceGame {
-  readonly id: string;
-  readonly version: number;
-  readonly opponent: 'computer' | 'local';
+export interface DeviceGame extends KeptGame {
   /** 0 to 10; null for two at one screen. */
   readonly level: number | null;
   /** The reader's at the start; of two at one screen it says nothing. */
@@ -27,7 +26,6 @@ export interface DeviceGame {
   readonly start: string;
   readonly handicap: number;
   readonly rules: GameState['rules'];
-  readonly moves: readonly string[];
   /** These many were there before the game began. */
   readonly opening: number;
   /** How it ended, if not on the board. */
@@ -35,11 +33,7 @@ export interface DeviceGame {
   readonly drawOffer: Side | null;
   /** After a refused offer of a draw: from which move on it may be offered again. */
   readonly drawFrom: number;
-  /** The game that was begun after it. */
-  readonly rematch: string | null;
   readonly review: StoredReview | null;
-  /** Milliseconds since 1970. */
-  readonly updated: number;
 }
 
 /** The most moves a game may have; then it can still be resigned or drawn. */
@@ -48,10 +42,6 @@ export const MOST_PLIES = 5000;
 const PAUSE = 10;
 /** Texts of positions that are longer have no picture in a list. */
 const LONGEST_LISTED = 2000;
-
-/** An id that no server gives. */
-export const DEVICE_ID = /^device-[0-9a-f]{16}$/;
-export const isOnDevice = (id: string): boolean => DEVICE_ID.test(id);
 
 /** Refuses as the server does. */
 const refuse = (kind: 'conflict' | 'illegal' | 'too_large' | 'bad_request', message: string): never => {
@@ -298,3 +288,36 @@ export function acted(
       return refuse('bad_request', 'this is for games with another person');
   }
 }
+
+const isSide = (value: unknown) => value === 'O' || value === 'X';
+const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** What the store does not check (client/device/store.ts). */
+export function isGame(value: object): value is DeviceGame {
+  const game = value as Partial<Record<keyof DeviceGame, unknown>>;
+  const level = game.opponent === 'local' ? game.level === null : isCount(game.level) && (game.level as number) <= 10;
+  return (
+    level &&
+    isSide(game.side) &&
+    [game.opening, game.drawFrom].every(isCount) &&
+    typeof game.start === 'string' &&
+    typeof game.handicap === 'number' &&
+    isObject(game.rules) &&
+    (game.ended === null || isResult(game.ended)) &&
+    (game.drawOffer === null || isSide(game.drawOffer)) &&
+    (game.review === null || isObject(game.review))
+  );
+}
+
+function isResult(value: unknown): boolean {
+  const { winner, reason } = (value ?? {}) as { winner?: unknown; reason?: unknown };
+  return (winner === null || isSide(winner)) && (reason === 'resignation' || reason === 'agreement');
+}
+
+/** What an engine is told of a game. */
+export const taskOf = ({ start, moves, rules }: DeviceGame): Omit<Task, 'limits'> => {
+  const position = parsePosition(start);
+  if (!position.ok) throw new ApiError('conflict', 'the stored game is not to be played');
+  return { position: start, moves, rules: switchesOf(rules), lines: 1 };
+};

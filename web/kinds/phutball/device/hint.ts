@@ -1,10 +1,9 @@
 // A hint in a game of this device: a goal that is to be had, else what a short search likes best.
 
-import type { Task, Thought } from '../../engine/types';
-import { chainMove, formatMove, type Game, goalInOne } from '../../rules';
-import { ApiError, type Hint } from '..';
-import { computerToMove, type DeviceGame, resultOf } from './game';
-import { taskOf } from './room';
+import { ApiError, type Hint } from '../../../client';
+import type { Task, Thought } from '../../../engine/types';
+import { chainMove, formatMove, type Game, goalInOne } from '../../../rules';
+import { computerToMove, type DeviceGame, resultOf, taskOf } from './game';
 
 /** As the server's (src/server/rooms/engine_pool.cpp). */
 const NODES = 60_000;

@@ -1,8 +1,8 @@
-// A server's game of secret bids as the pages of these games show it.
+// A game of secret bids as the pages of these games show it, wherever its room is.
 
 import { type BidRules, type Match, type Pair, played, type Seat, startMatch } from '../../bidding/rules';
 import type { BidGameState, BidPlayer } from '../../client';
-import type { Called } from './place';
+import { type Called, calledIn, type Place, readPlace } from './place';
 import type { BidTexts } from './texts/en';
 
 export const seatOf = (player: BidPlayer): Seat => (player === 1 ? 0 : 1);
@@ -20,10 +20,18 @@ export function matchIn(state: BidGameState): Match {
   return match;
 }
 
-/** The visitor's seat, or null for whoever watches. */
-export const ownSeat = ({ you }: BidGameState): Seat | null => (you[0] === undefined ? null : seatOf(you[0]));
+/** Of a game on this device: what its address says. */
+export function placeIn({ game, query }: BidGameState): Place | null {
+  const place = query === undefined ? null : readPlace(game, query);
+  return place && 'match' in place ? place : null;
+}
 
-export function calledOnline(t: BidTexts, state: BidGameState): Called {
+/** The visitor's only seat, or null for whoever watches or has both. */
+export const ownSeat = ({ you: [own, other] }: BidGameState): Seat | null =>
+  own === undefined || other !== undefined ? null : seatOf(own);
+
+export function calledAt(t: BidTexts, state: BidGameState, place: Place | null): Called {
+  if (place) return calledIn(t, place);
   const own = ownSeat(state);
   const nameOf = (seat: Seat): string => state.players[playerOf(seat)]?.name || t.player(seat + 1);
   const names: Pair<string> = [own === 0 ? t.you : nameOf(0), own === 1 ? t.you : nameOf(1)];

@@ -1,23 +1,31 @@
-// The eight phrases that players can say to each other, in the language of whoever reads them.
+// The phrases that players can say to each other, in the language of whoever reads them.
 
 import { useEffect, useState } from 'preact/hooks';
-import { say } from '../../base/announce';
-import { useText } from '../../base/i18n';
-import { changeSettings, settings } from '../../base/settings';
-import { useStore } from '../../base/store';
-import { PHRASES, type Phrase, type Side } from '../../client';
-import { capital, isMine, nameInText } from '../../play/model';
-import type { TableState } from './use-table';
+import { say } from '../base/announce';
+import { useText } from '../base/i18n';
+import { changeSettings, settings } from '../base/settings';
+import { useStore } from '../base/store';
+import { type AnyState, PHRASES, type Phrase, type SideOf } from '../client';
+import type { Spoken } from '../client/page/use-game';
+import { capital } from '../play/model';
+import '../app/styles/requests.css';
 
 /** The server takes one phrase in three seconds. */
 const PAUSE_MS = 3000;
 const SHOWN_MS = 6000;
 
 /** Whether players can speak here: two persons, and a server that hands it on. */
-export const maySpeak = ({ state }: TableState): boolean =>
+export const maySpeak = (state: AnyState): boolean =>
   state.opponent === 'friend' && state.you.length === 1 && state.status !== 'waiting' && state.watchers !== undefined;
 
-export function Phrases({ table, onSaid }: { table: TableState; onSaid?: () => void }) {
+interface Props {
+  readonly speak: (phrase: Phrase) => void;
+  /** Of a game without chains, say. */
+  readonly without?: Phrase;
+  readonly onSaid?: () => void;
+}
+
+export function Phrases({ speak, without, onSaid }: Props) {
   const t = useText();
   const { muted } = useStore(settings);
   const [pause, setPause] = useState(false);
@@ -38,7 +46,7 @@ export function Phrases({ table, onSaid }: { table: TableState; onSaid?: () => v
   return (
     <section class="phrases" aria-label={t.phrases.title}>
       <span class="quiet phrases-say">{t.phrases.say}</span>
-      {PHRASES.map((phrase) => (
+      {PHRASES.filter((phrase) => phrase !== without).map((phrase) => (
         <button
           key={phrase}
           type="button"
@@ -47,7 +55,7 @@ export function Phrases({ table, onSaid }: { table: TableState; onSaid?: () => v
           onClick={() => {
             if (pause) return;
             setPause(true);
-            table.speak(phrase);
+            speak(phrase);
             onSaid?.();
           }}
         >
@@ -61,23 +69,25 @@ export function Phrases({ table, onSaid }: { table: TableState; onSaid?: () => v
   );
 }
 
-export interface Spoken {
-  readonly by: Side;
-  readonly phrase: Phrase;
-}
-
-/** What was said last, while it is shown: nothing of others for whoever has muted them. */
-export function useSpoken({ state, spoken }: TableState): Spoken | null {
+/**
+ * What was said last, while it is shown, and heard: nothing of others for whoever has muted them. `nameOf`: of the
+ * other player, inside a sentence.
+ */
+export function useSpoken<State extends AnyState>(
+  { you }: State,
+  spoken: Spoken<State> | null,
+  nameOf: (by: SideOf<State>) => string,
+): (Spoken<State> & { readonly text: string }) | null {
   const t = useText();
   const { muted } = useStore(settings);
-  const [shown, setShown] = useState<Spoken | null>(null);
+  const [shown, setShown] = useState<(Spoken<State> & { readonly text: string }) | null>(null);
   useEffect(() => {
     if (!spoken) return;
-    const mine = isMine(state, spoken.by);
+    const mine = you.includes(spoken.by);
     if (muted && !mine) return;
-    setShown(spoken);
-    const name = mine ? t.game.you : nameInText(t, state, spoken.by);
-    say(capital(t.phrases.heard(name, t.phrases.texts[spoken.phrase])));
+    const text = capital(t.phrases.heard(mine ? t.game.you : nameOf(spoken.by), t.phrases.texts[spoken.phrase]));
+    setShown({ ...spoken, text });
+    say(text);
   }, [spoken]);
   // By itself: a muted phrase that comes meanwhile takes nothing's place.
   useEffect(() => {

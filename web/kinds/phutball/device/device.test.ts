@@ -2,16 +2,19 @@
 // at its other end, and the bounds of the store.
 
 import { expect, test } from 'vitest';
-import type { Shelf } from '../../base/storage';
-import type { Task, Thought } from '../../engine/types';
-import { formatPosition, Game, parsePosition, switchesOf } from '../../rules';
-import { type ApiError, GameClient, type GameState, type NewGame } from '..';
-import { FakeClock } from '../testing';
+import type { Shelf } from '../../../base/storage';
+import type { ApiError, GameState, NewGame } from '../../../client';
+import { LIST_KEY } from '../../../client/device/list';
+import { Room } from '../../../client/device/room';
+import { GAME_PREFIX, GameStore, keptGame, MOST_GAMES, MOST_OF_GAME } from '../../../client/device/store';
+import { GameClient } from '../../../client/game-client';
+import { FakeClock } from '../../../client/testing';
+import { moveTurns } from '../../../client/turns';
+import type { Task, Thought } from '../../../engine/types';
+import { formatPosition, Game, parsePosition, switchesOf } from '../../../rules';
 import { acted, boardOf, type DeviceGame, newDeviceGame, played, rematchOf, stateOf } from './game';
 import { hintFor } from './hint';
-import { LIST_KEY } from './list';
-import { Room } from './room';
-import { GAME_PREFIX, GameStore, MOST_GAMES, MOST_OF_GAME, readGame } from './store';
+import { device } from './kind';
 
 const ID = 'device-0123456789abcdef';
 const SMALL: NewGame = { opponent: 'local', rows: 9, columns: 7 };
@@ -104,14 +107,19 @@ test('a swap exchanges the seats, and a rematch the sides', () => {
   expect(told(rematchOf(game(AGAINST), ID, 5)).you).toEqual(['X']);
 });
 
+const readGame = (text: string) => {
+  const kept = keptGame(text);
+  return kept && device.read(kept);
+};
+
 /** A room with the real client, and a computer that plays what it is told. */
 function table(wish: NewGame, answers: (string | Promise<string>)[] = []) {
   const store = new GameStore(new Memory());
-  store.put(game(wish));
+  store.put(game(wish), device);
   const asked: Task[] = [];
   const failures: unknown[] = [];
   let rests = 0;
-  const room = new Room(ID, {
+  const room = new Room(ID, device, {
     store,
     now: () => 7,
     newId: () => 'device-00000000000000ff',
@@ -146,11 +154,11 @@ function table(wish: NewGame, answers: (string | Promise<string>)[] = []) {
       clock,
       openSocket: () => room.open(),
       newId: () => 'm',
-      positionAfter: (state, move) => {
+      turns: moveTurns<GameState>((state, move) => {
         const start = parsePosition(state.start);
         const board = start.ok ? Game.replay(start.value, switchesOf(state.rules), [...state.moves, move]) : null;
         return board?.ok ? formatPosition(board.value.position) : null;
-      },
+      }),
     },
     { changed: () => undefined, refused: (error) => refused.push(error) },
   );
@@ -168,7 +176,7 @@ test('the client plays with the room as with a server, and the computer answers 
   expect(client.current.pending).toBeNull();
   expect(client.current.state?.moves).toEqual(['D6', 'A2']);
   expect(asked[0]).toMatchObject({ moves: ['D6'], player: { level: 3 }, limits: {} });
-  expect(store.get(ID)?.moves).toEqual(['D6', 'A2']);
+  expect(store.get(ID, device)?.moves).toEqual(['D6', 'A2']);
   expect(store.list()).toMatchObject([{ id: ID, plies: 2, status: 'playing' }]);
 });
 
@@ -182,8 +190,8 @@ test('an illegal move is refused, a lost engine is told, and another window is f
   client.play('D6');
   await flush();
   expect(failures).toHaveLength(1);
-  const elsewhere = store.get(ID) as DeviceGame;
-  store.put(after(elsewhere, 'G9'));
+  const elsewhere = store.get(ID, device) as DeviceGame;
+  store.put(after(elsewhere, 'G9'), device);
   room.changedElsewhere();
   clock.advance(1000);
   await flush();
@@ -258,25 +266,25 @@ test('the store is bounded: finished games give way first, and what cannot be ke
   const store = new GameStore(memory);
   const idOf = (n: number) => `device-${n.toString(16).padStart(16, '0')}`;
   const over = { ended: { winner: null, reason: 'agreement' } } as const;
-  for (let n = 0; n < MOST_GAMES; ++n) store.put({ ...game(), ...(n === 30 ? over : {}), id: idOf(n) });
-  store.put({ ...game(), id: idOf(99) });
+  for (let n = 0; n < MOST_GAMES; ++n) store.put({ ...game(), ...(n === 30 ? over : {}), id: idOf(n) }, device);
+  store.put({ ...game(), id: idOf(99) }, device);
   const ids = store.list().map(({ id }) => id);
   expect(ids).toHaveLength(MOST_GAMES);
   expect(ids[0]).toBe(idOf(99));
   expect(ids).not.toContain(idOf(30));
   expect(memory.getItem(GAME_PREFIX + idOf(30))).toBeNull();
-  store.put({ ...game(), id: idOf(100) });
+  store.put({ ...game(), id: idOf(100) }, device);
   expect(store.list().map(({ id }) => id)).not.toContain(idOf(0));
   // The browser has less room than we would take.
   memory.room = [...memory.kept.values()].reduce((sum, text) => sum + text.length, 0);
-  store.put({ ...game(), id: idOf(101) });
-  expect(store.get(idOf(101))).not.toBeNull();
+  store.put({ ...game(), id: idOf(101) }, device);
+  expect(store.get(idOf(101), device)).not.toBeNull();
   memory.kept.clear();
   memory.room = 10;
-  expect(kindOf(() => store.put(game()))).toBe('too_large');
+  expect(kindOf(() => store.put(game(), device))).toBe('too_large');
   memory.room = Number.POSITIVE_INFINITY;
   const long = { ...game(), review: { nodes: 1, opinions: [], by: null, made: 1, more: 'x'.repeat(MOST_OF_GAME) } };
-  expect(kindOf(() => store.put(long))).toBe('too_large');
+  expect(kindOf(() => store.put(long, device))).toBe('too_large');
 });
 
 test('what is stored and is no game of ours is not there', () => {
@@ -300,6 +308,6 @@ test('what is stored and is no game of ours is not there', () => {
     expect(readGame(JSON.stringify({ ...game(), [field]: value })), field).toBeNull();
   memory.setItem(GAME_PREFIX + ID, '{');
   memory.setItem(LIST_KEY, '[{"id":"device-1"}, null, 7]');
-  expect(store.get(ID)).toBeNull();
+  expect(store.get(ID, device)).toBeNull();
   expect(store.list()).toEqual([]);
 });

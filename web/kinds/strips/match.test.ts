@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StripState } from '../../client';
-import { headingOf, matchIn, positionAfter, reasonOf } from './online-match';
+import { headingOf, matchIn, positionAfter, reasonOf } from './match';
 import { en } from './texts/en';
 
 const state = (change: Partial<StripState> = {}): StripState => ({

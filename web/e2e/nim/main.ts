@@ -1,0 +1,4 @@
+// The page with one kind more.
+
+import './kind';
+import '../../app/main';

@@ -1,0 +1,374 @@
+// The table of a game of secret bids: the field, the purses with the clocks, the reader's bid, advice and review. A
+// room tells nobody of a bid until both are in.
+
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { notify, say, sayNow, sentences } from '../../base/announce';
+import { copyText } from '../../base/clipboard';
+import { useText } from '../../base/i18n';
+import { navigate } from '../../base/router';
+import { useStore } from '../../base/store';
+import { Icon } from '../../base/ui';
+import { hasTable } from '../../bidding/adviser';
+import { lastOf, type Match, type Pair, type Seat } from '../../bidding/rules';
+import type { BidGameState } from '../../client';
+import { clockText } from '../../play/clock';
+import { playSound } from '../../play/sound';
+import type { TableProps } from '../../table/kind';
+import { Lag } from '../../table/lag';
+import { useOutage } from '../../table/outage';
+import { Phrases, useSpoken } from '../../table/phrases';
+import { Requests } from '../../table/requests';
+import { useAct } from '../../table/use-act';
+import { useLeft } from '../../table/use-left';
+import { AdviceCard } from './advice';
+import { BidCard } from './bid-card';
+import { BidsSoFar } from './bids-so-far';
+import { Field } from './field';
+import { CardBack, HiddenBids } from './hidden-bids';
+import { adviceShown, showAdvice } from './kept';
+import { calledAt, matchIn, ownSeat, placeIn, playerOf, seatOf } from './match';
+import { aboutPlace, type Called, type Place, queryOf } from './place';
+import { Purses } from './purses';
+import { ReviewCard } from './review-card';
+import { RuleCard } from './rule-card';
+import { type Ending, endingOf, turnSaid } from './speech';
+import { useBidText } from './texts';
+import type { BidTexts } from './texts/en';
+
+type Props = TableProps<BidGameState>;
+
+export function Table({ view, state, client, spoken }: Props) {
+  const t = useBidText();
+  const { code } = useText();
+  const outage = useOutage(view);
+  const match = matchIn(state);
+  const place = placeIn(state);
+  const called = calledAt(t, state, place);
+  const { names, who } = called;
+  const own = ownSeat(state);
+  const seat: Seat = own ?? 0;
+  const [looked, lookAt] = useState<number | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const [bidder, setBidder] = useState<Seat>(0);
+  const [proposed, propose] = useState<{ readonly bid: number } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ending = endedIn(t, code, state, match, called);
+  const turns = match.bids.length;
+  const both = state.you.length === 2;
+  useAddress(state);
+  useSaid(state, match, called, ending, heading);
+  useEffect(() => {
+    propose(null);
+    if (place) lookAt(null);
+  }, [turns]);
+
+  const at = looked ?? turns;
+  return (
+    <div class="page bid-page">
+      <div class="bid-left">
+        <div class="bid-head">
+          <p class="quiet">{place ? aboutPlace(t, place) : t.online.title(t.games[state.game])}</p>
+          <h1 tabIndex={-1} ref={heading}>
+            {ending
+              ? t.play.over
+              : both
+                ? t.play.bids(names[bidder], names[bidder === 0 ? 1 : 0], state.turn)
+                : t.play.title(state.turn)}
+          </h1>
+        </div>
+        {view.showBanner && (
+          <p class="error-note" role="status">
+            {outage}
+          </p>
+        )}
+        <FieldCard {...{ view, state, match, called, seat, at }} />
+        {ending ? (
+          <EndCard ending={ending} place={place} />
+        ) : both ? (
+          <HiddenBids
+            key={turns}
+            rules={match.rules}
+            points={lastOf(match).points}
+            names={names}
+            turn={state.turn}
+            onBids={(bids) => client.play(bids.join('-'))}
+            onSeat={setBidder}
+          />
+        ) : (
+          <OwnBid
+            view={view}
+            state={state}
+            seat={own}
+            names={names}
+            proposed={proposed}
+            onBid={(bid) => client.play(String(bid))}
+            onChange={setChosen}
+          />
+        )}
+        {!place && own !== null && <WithFriend {...{ view, state, client, spoken, names, seat }} />}
+        <BidsSoFar match={match} names={names} who={who} seat={seat} />
+      </div>
+      <div class="bid-right">
+        <Aside
+          {...{ state, match, called, seat, looked, chosen, over: ending !== null }}
+          onLook={lookAt}
+          onDraw={(bid) => propose({ bid })}
+        />
+        <RuleCard rules={match.rules} />
+      </div>
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly view: Props['view'];
+  readonly state: BidGameState;
+  readonly match: Match;
+  readonly called: Called;
+  readonly seat: Seat;
+  /** Which turn is looked at, 0 is the start. */
+  readonly at: number;
+}
+
+function FieldCard({ view, state, match, called: { names, who }, seat, at }: FieldProps) {
+  const start = match.states[0] ?? lastOf(match);
+  const shown = match.states[at] ?? lastOf(match);
+  return (
+    <section data-part="field-card" class="card field-card">
+      <Field
+        rules={match.rules}
+        ball={shown.ball}
+        from={at > 0 ? (match.states[at - 1]?.ball ?? null) : null}
+        names={who}
+        seat={seat}
+      />
+      <Purses state={shown} start={start} names={names} last={match.bids[at - 1] ?? null} seat={seat} />
+      {view.times && state.status === 'playing' && <Clocks view={view} state={state} names={names} seat={seat} />}
+    </section>
+  );
+}
+
+/** The address of a game on this device has all of it, so that it can be sent and comes back. */
+function useAddress({ game, query }: BidGameState): void {
+  useEffect(() => {
+    const path = `/${game}/play?${query}`;
+    if (query !== undefined && location.pathname + location.search !== path) navigate(path, 'replace');
+  }, [query]);
+}
+
+/** Each turn is said once, and that the other one waits; the end at once. */
+function useSaid(
+  state: BidGameState,
+  match: Match,
+  { names, who }: Called,
+  ending: Ending | null,
+  heading: RefObject<HTMLHeadingElement | null>,
+): void {
+  const t = useBidText();
+  const own = ownSeat(state);
+  const seat = own ?? 0;
+  const over = ending !== null;
+  const turns = match.bids.length;
+  const waited = otherHasBid(state, own);
+  const heard = useRef({ turns, over, waited });
+  useEffect(() => {
+    const before = heard.current;
+    heard.current = { turns, over, waited };
+    if (turns > before.turns) say(turnSaid(t, match, who, seat));
+    else if (waited && !before.waited) say(t.online.hasBid(names[seat === 0 ? 1 : 0]));
+    if (ending && !before.over) {
+      sayNow(sentences(ending.title, ending.note));
+      heading.current?.focus({ preventScroll: true });
+      playSound({ kind: 'goal' });
+    } else if (turns > before.turns) playSound({ kind: 'turn' });
+  }, [turns, over, waited]);
+}
+
+const otherHasBid = (state: BidGameState, own: Seat | null): boolean =>
+  own !== null && state.status === 'playing' && state.has_bid[own === 0 ? 1 : 0];
+
+/** How the game ended: by the rules, or by what the players did. */
+function endedIn(t: BidTexts, code: string, state: BidGameState, match: Match, { who }: Called): Ending | null {
+  if (state.status !== 'over' || !state.result) return null;
+  const { winner, reason } = state.result;
+  if (reason === 'beyond' || reason === 'points' || reason === 'repetition') return endingOf(t, code, match, who);
+  const title = winner === null ? t.result.draw : t.result.wins(who[seatOf(winner)]);
+  const why = t.online.reason;
+  if (winner === null) {
+    const note = { abandoned: why.leftDraw, time: why.bothLate, withdrawn: why.withdrawn }[reason as string];
+    return { title, note: (note ?? why.agreement)() };
+  }
+  const loser = who[winner === 1 ? 1 : 0];
+  return { title, note: reason === 'agreement' || reason === 'withdrawn' ? why[reason]() : why[reason](loser) };
+}
+
+function EndCard({ ending, place }: { readonly ending: Ending; readonly place: Place | null }) {
+  const t = useBidText();
+  const { app } = useText();
+  const game = place?.rules.game;
+  return (
+    <section data-part="end-card" class="card end-card">
+      <p class="end-title">{ending.title}</p>
+      <p class="quiet">{ending.note}</p>
+      {place && (
+        <p class="actions">
+          <a class="button primary" href={`/${game}/play?${queryOf(place)}`}>
+            {t.play.again}
+          </a>
+          <a class="button" href={`/${game}?${queryOf(place)}`}>
+            {t.play.change}
+          </a>
+          <button
+            type="button"
+            class="button"
+            onClick={() => void copyText(location.href).then((done) => done && notify(app.copied))}
+          >
+            {t.play.link}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface OwnProps {
+  readonly view: Props['view'];
+  readonly state: BidGameState;
+  readonly seat: Seat | null;
+  readonly names: Pair<string>;
+  /** What the advice has drawn. */
+  readonly proposed: { readonly bid: number } | null;
+  readonly onBid: (bid: number) => void;
+  readonly onChange: (bid: number) => void;
+}
+
+/** The reader's bid as long as it is to be made; against a person it then lies there until the other one is in. */
+function OwnBid({ view, state, seat, names, proposed, onBid, onChange }: OwnProps) {
+  const t = useBidText();
+  const place = useRef<HTMLElement>(null);
+  const made = state.your_bid ?? (view.pending ? Number(view.pending.text) : null);
+  const lies = made !== null && seat !== null && state.opponent === 'friend';
+  useEffect(() => {
+    // The button that was pressed has gone.
+    if (lies && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [lies]);
+  if (seat === null)
+    return (
+      <section class="card">
+        <p class="quiet">{t.online.watching}</p>
+      </section>
+    );
+  const other = names[seat === 0 ? 1 : 0];
+  if (lies)
+    return (
+      <section class="card own-bid" tabIndex={-1} ref={place}>
+        <div class={`face-down ${seat === 0 ? 'one' : 'two'}`}>
+          <CardBack lies />
+          <div>
+            <b>{state.your_bid === null ? t.online.sending : t.online.yourBid(made)}</b>
+            <p class="quiet">{t.online.waiting(other)}</p>
+          </div>
+        </div>
+      </section>
+    );
+  return (
+    <>
+      {otherHasBid(state, seat) && <p class="waits-for-you">{t.online.youWaited(other)}</p>}
+      <BidCard
+        rules={state.rules}
+        points={state.points[seat]}
+        turn={state.turn}
+        busy={made !== null}
+        proposed={proposed}
+        onBid={onBid}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+/** What the players say to each other and ask of each other. */
+function WithFriend({ view, state, client, spoken, names, seat }: Props & { names: Pair<string>; seat: Seat }) {
+  const { phrases } = useText();
+  const act = useAct(client);
+  const said = useSpoken(state, spoken, (by) => names[seatOf(by)]);
+  return (
+    <>
+      <section class="card">
+        <Phrases speak={(phrase) => void act('phrase', undefined, { phrase })} without="nice_chain" />
+        <p class="bid-heard">{said && phrases.heard(names[seatOf(said.by)], phrases.texts[said.phrase])}</p>
+      </section>
+      <Requests view={view} state={state} client={client} own={playerOf(seat)} other={names[seat === 0 ? 1 : 0]} />
+    </>
+  );
+}
+
+interface ClocksProps {
+  readonly view: Props['view'];
+  readonly state: BidGameState;
+  readonly names: Pair<string>;
+  readonly seat: Seat;
+}
+
+function Clocks({ view, state, names, seat }: ClocksProps) {
+  const order: Pair<Seat> = seat === 0 ? [0, 1] : [1, 0];
+  return (
+    <div class="bid-clocks">
+      {order.map((own) => (
+        <Clock key={own} {...{ view, state, own }} name={names[own]} />
+      ))}
+    </div>
+  );
+}
+
+function Clock({ view, state, own, name }: Pick<ClocksProps, 'view' | 'state'> & { own: Seat; name: string }) {
+  const t = useText();
+  const days = !!state.clock && 'days' in state.clock;
+  const { left, running, low } = useLeft(view.times, playerOf(own), days);
+  return (
+    <p class={`${running ? 'runs' : ''} ${low ? 'low' : ''}`}>
+      <Icon name="clock" />
+      <span class="sr-only">{name}: </span>
+      <b>{clockText(t, left, days)}</b>
+      <Lag ms={state.lag?.[playerOf(own)]} />
+    </p>
+  );
+}
+
+interface AsideProps {
+  readonly state: BidGameState;
+  readonly match: Match;
+  readonly called: Called;
+  readonly seat: Seat;
+  readonly looked: number | null;
+  readonly chosen: number;
+  readonly over: boolean;
+  readonly onLook: (turn: number) => void;
+  readonly onDraw: (bid: number) => void;
+}
+
+/** Advice against the computer, the review of a finished game; between two persons advice comes after the game. */
+function Aside({ state, match, called, seat, looked, chosen, over, onLook, onDraw }: AsideProps) {
+  const t = useBidText();
+  const advised = useStore(adviceShown);
+  const computer = state.opponent === 'computer';
+  const table = hasTable(match.rules, (match.states[0] ?? lastOf(match)).points);
+  const after = state.opponent === 'friend' ? t.advice.afterFriend : t.advice.afterNote;
+  return (
+    <>
+      {table && computer && !over && (
+        <AdviceCard match={match} seat={seat} shown={advised} chosen={chosen} onShow={showAdvice} onDraw={onDraw} />
+      )}
+      {table && (over || (computer && advised && match.bids.length > 0)) && (
+        <ReviewCard match={match} {...called} seat={seat} looked={looked} onLook={over ? onLook : null} />
+      )}
+      {!computer && !(over && table) && (
+        <section class="card">
+          <h2>{t.advice.after}</h2>
+          <p class="quiet">{after}</p>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,316 @@
+// The table of a game on a row: the row, who plays which side with the clocks, what can be asked, the result.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { say, sayNow, sentences } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { MessagePage } from '../../base/message';
+import { settings, useMedia } from '../../base/settings';
+import { Icon, IconButton } from '../../base/ui';
+import type { StripSide, StripState } from '../../client';
+import { clockText } from '../../play/clock';
+import { playSound } from '../../play/sound';
+import { moveText, play, type Row, type RowMove, rowText } from '../../strip/row';
+import type { TableProps } from '../../table/kind';
+import { Lag } from '../../table/lag';
+import { PlayerName } from '../../table/names';
+import { useOutage } from '../../table/outage';
+import { Requests } from '../../table/requests';
+import { useAct } from '../../table/use-act';
+import { useLeft } from '../../table/use-left';
+import { placePath } from './address';
+import { Ends, UPRIGHT } from './explore';
+import { type Hint, hintFor } from './hint';
+import { useWords } from './load';
+import { headingOf, isOwnGoal, type Match, matchIn, nameOf, otherSide, ownSide, reasonOf, whoIs } from './match';
+import { RowBoard } from './row-board';
+import type { RowWords } from './texts/en';
+import { useExplorer } from './use-explorer';
+import { RowHead } from './views';
+import { shortTurn, turnText } from './words';
+
+type Props = TableProps<StripState>;
+type Here = Props & { readonly match: Match };
+
+export function Table(props: Props) {
+  const t = useText();
+  const match = matchIn(props.state);
+  if (!match) return <MessagePage title={t.errors.title} text={t.errors.unexpected} reload />;
+  return <Shown {...props} match={match} />;
+}
+
+function Shown(props: Here) {
+  const { view, state, client, match } = props;
+  const words = useWords();
+  const outage = useOutage(view);
+  const { pending } = view;
+  const own = ownSide(state);
+  const here = state.opponent !== 'friend';
+  const over = state.status === 'over';
+  const now = match.rows.at(-1) ?? match.start;
+  // One's own turn is seen at once; the room's word follows.
+  const sent = pendingIn(match, pending?.text ?? null);
+  const row = sent ? play(now, sent) : now;
+  const mine = !over && !pending && state.to_move !== null && state.you.includes(state.to_move);
+  const heading = headingOf(words, state);
+  const title = useRef<HTMLHeadingElement>(null);
+  useSpoken(state, match, heading);
+  useEffect(() => {
+    // What had the focus may have gone with the request or the end of the game.
+    if (!here && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [over, state.draw_offer, state.undo_offer, state.rematch]);
+
+  const turn = (move: RowMove) => {
+    soundOf(move);
+    client.play(moveText(move));
+  };
+  const watched = state.watchers ? ` · ${words.online.watchers(state.watchers)}` : '';
+  return (
+    <div class="page row-page" data-view={here ? 'play' : 'game'}>
+      <RowHead
+        kind={state.game}
+        kicker={words.kicker(state.game, state.squares) + watched}
+        view={here ? 'play' : null}
+        heading={title}
+      >
+        {pending && !here ? words.online.sending : heading}
+      </RowHead>
+      {view.showBanner && (
+        <p class="error-note" role="status">
+          {outage}
+        </p>
+      )}
+      <Stage {...{ ...props, row, mine, heading }} last={sent ?? match.moves.at(-1) ?? null} onMove={turn} />
+      {own !== null && !here && state.status !== 'waiting' && (
+        <Requests
+          view={view}
+          state={state}
+          client={client}
+          own={own}
+          other={nameOf(words, state, otherSide(own))}
+          undo={undoOf(words, state, match, own)}
+        />
+      )}
+      {match.moves.length > 0 && <Moves match={match} />}
+    </div>
+  );
+}
+
+interface StageProps extends Here {
+  readonly row: Row;
+  readonly mine: boolean;
+  readonly heading: string;
+  readonly last: RowMove | null;
+  readonly onMove: (move: RowMove) => void;
+}
+
+/** The row with what stands around it. */
+function Stage({ heading, mine, row, last, onMove, ...props }: StageProps) {
+  const { view, state, client } = props;
+  const words = useWords();
+  const upright = useMedia(UPRIGHT);
+  const act = useAct(client);
+  const [hint, setHint] = useState<Hint | null>(null);
+  useEffect(() => setHint(null), [rowText(row)]);
+  const here = state.opponent !== 'friend';
+  const over = state.status === 'over';
+  return (
+    <section class="card row-stage row-game" data-over={over ? (state.result?.winner ?? 'draw') : ''}>
+      <Seats {...props} />
+      <RowBoard
+        row={row}
+        answer={null}
+        layer="none"
+        upright={upright}
+        onMove={mine ? onMove : null}
+        twice={settings.get().touch !== 'one'}
+        last={last}
+        hint={hint?.move ?? null}
+      />
+      {!(upright && row.kind === 'strip') && <Ends row={row} />}
+      {over && <Verdict {...props} heading={heading} onAgain={() => void act('rematch')} />}
+      {!over && here && (
+        <Tools
+          state={state}
+          row={row}
+          mine={mine}
+          undo={state.undo_plies > 0 && !view.pending}
+          onUndo={() => void act('undo')}
+          onHint={setHint}
+        />
+      )}
+      {state.you.length === 0 && <p class="quiet">{words.online.watching}</p>}
+      {hint && (
+        <p data-part="row-hint" class="row-hint">
+          <Icon name="hint" />
+          {hint.text}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What of the game can be taken back by asking for it. */
+const undoOf = (words: RowWords, state: StripState, match: Match, own: StripSide) => ({
+  may: state.moves.length > (match.start.toMove === own ? 0 : 1),
+  turn(by: StripSide) {
+    const at = state.moves.length - (state.to_move === by ? 2 : 1);
+    const [before, move] = [match.rows[at], match.moves[at]];
+    return before && move ? shortTurn(words, before, move) : '';
+  },
+});
+
+function Moves({ match }: { match: Match }) {
+  const words = useWords();
+  return (
+    <section class="card">
+      <h2>{words.play.movesTitle}</h2>
+      <ol data-part="row-moves" class="row-moves">
+        {match.moves.map((move, i) => {
+          const before = match.rows[i];
+          return before && <li key={i}>{turnText(words, before, move)}</li>;
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function pendingIn(match: Match, text: string | null): RowMove | null {
+  if (text === null) return null;
+  const row = match.rows.at(-1) ?? match.start;
+  return matchIn({ game: row.kind, start: rowText(row), moves: [text] })?.moves[0] ?? null;
+}
+
+const soundOf = (move: RowMove): void => playSound(move.kind === 'put' ? { kind: 'place' } : { kind: 'hop', n: 1 });
+
+/** One announcement for each turn; one's own turn to move and the result at once. A game of this device tells at its
+ *  beginning who moves. */
+function useSpoken(state: StripState, match: Match, heading: string): void {
+  const words = useWords();
+  const over = state.status === 'over';
+  const friend = state.opponent === 'friend';
+  const count = match.moves.length;
+  const heard = useRef({ count: friend ? count : -1, over: friend && over });
+  useEffect(() => {
+    const before = heard.current;
+    heard.current = { count, over };
+    const [row, move] = [match.rows.at(-2), match.moves.at(-1)];
+    const played = count > before.count && row && move ? turnText(words, row, move) : '';
+    const back = friend && count < before.count ? words.online.takenBack : '';
+    const mine = ownSide(state) !== null && state.to_move === ownSide(state);
+    if (mine && move && before.count >= 0 && count > before.count && !friend) soundOf(move);
+    if (over && !before.over) {
+      playSound({ kind: 'goal' });
+      const own = !friend && isOwnGoal(state, match) ? words.play.ownGoal : reasonOf(words, state);
+      sayNow(sentences(played, heading, own));
+    } else if (count !== before.count) {
+      if (mine && friend) playSound({ kind: 'turn' });
+      (mine ? sayNow : say)(sentences(played, back, heading));
+    }
+  }, [count, over]);
+}
+
+/** Who plays which side, the score of a series, who is away, and the clocks. */
+function Seats({ view, state }: Props) {
+  const words = useWords();
+  const playing = state.status === 'playing';
+  const { score = { L: 0, R: 0 } } = state;
+  return (
+    <div class="row-seats">
+      {(['R', 'L'] as const).map((side) => {
+        const player = state.players[side];
+        const away = player !== null && player.kind === 'person' && !player.here;
+        return (
+          <span key={side} class={`side-${side.toLowerCase()}${playing && state.to_move === side ? ' to-move' : ''}`}>
+            {whoIs(words, state, side) === null ? (
+              <b>{words.you}</b>
+            ) : (
+              <PlayerName name={nameOf(words, state, side)} tag={player?.tag} alike={player?.alike} />
+            )}
+            {state.opponent !== 'local' && <small>{words.player(side)}</small>}
+            {player?.kind === 'computer' && <small>{words.play.levelName(player.level ?? 1)}</small>}
+            {score.L + score.R > 0 && <b>{score[side]}</b>}
+            {away && <small>{words.online.away}</small>}
+            {playing && <Lag ms={state.lag?.[side]} />}
+            {view.times && <SideClock view={view} state={state} side={side} />}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function SideClock({ view, state, side }: Pick<Props, 'view' | 'state'> & { side: StripSide }) {
+  const t = useText();
+  const days = !!state.clock && 'days' in state.clock;
+  const { left, low } = useLeft(view.times, side, days);
+  return (
+    <b class={low ? 'row-clock low' : 'row-clock'}>
+      <Icon name="clock" />
+      {clockText(t, left, days)}
+    </b>
+  );
+}
+
+interface ToolsProps {
+  readonly state: StripState;
+  readonly row: Row;
+  readonly mine: boolean;
+  readonly undo: boolean;
+  readonly onUndo: () => void;
+  readonly onHint: (hint: Hint) => void;
+}
+
+/** Of a game on this device. */
+function Tools({ state, row, mine, undo, onUndo, onHint }: ToolsProps) {
+  const words = useWords();
+  const { answer } = useExplorer(row);
+  const ask = async () => {
+    if (!answer) return;
+    const found = await hintFor(words, row, answer);
+    onHint(found);
+    say(found.text);
+  };
+  return (
+    <div class="row-tools" role="group" aria-label={words.tools.label}>
+      <IconButton icon="undo" label={words.play.undo} disabled={!undo} onClick={onUndo} />
+      <button type="button" class="button small" disabled={!mine || !answer} onClick={() => void ask()}>
+        <Icon name="hint" />
+        {words.play.hint}
+      </button>
+      <a class="button small" href={placePath(state.game, { view: 'play', fresh: true })}>
+        {words.play.other}
+      </a>
+      {state.opponent === 'computer' && !mine && <span class="quiet">{words.play.thinks}</span>}
+    </div>
+  );
+}
+
+function Verdict({ state, match, heading, onAgain }: Here & { heading: string; onAgain: () => void }) {
+  const words = useWords();
+  const winner = state.result?.winner;
+  const path = placePath(match.start.kind, {
+    start: rowText(match.start),
+    moves: match.moves.map(moveText).join(','),
+  });
+  return (
+    <div class={`row-verdict${winner ? ` side-${winner.toLowerCase()}` : ''}`} data-testid="verdict">
+      <p>
+        <b>{heading}</b> <small>{words.play.after(state.moves.length)}</small>
+        <span> {isOwnGoal(state, match) ? words.play.ownGoal : reasonOf(words, state)}</span>
+      </p>
+      <p class="actions">
+        {state.opponent !== 'friend' && (
+          <button type="button" class="button primary" onClick={onAgain}>
+            {words.play.again}
+          </button>
+        )}
+        <a class="button" href={path}>
+          {words.play.explore}
+        </a>
+        <a class="button" href={placePath(match.start.kind, { view: 'play', fresh: true })}>
+          {words.play.other}
+        </a>
+      </p>
+    </div>
+  );
+}

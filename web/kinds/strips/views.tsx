@@ -1,0 +1,42 @@
+// The head of the pages of a row: what it is, and what can be done here.
+
+import type { ComponentChildren, Ref } from 'preact';
+import type { RowKind } from '../../strip/row';
+import { placePath, VIEWS, type View } from './address';
+import { useWords } from './load';
+
+interface Props {
+  readonly kind: RowKind;
+  readonly kicker: string;
+  /** Null: not one of these. */
+  readonly view: View | null;
+  readonly heading?: Ref<HTMLHeadingElement>;
+  readonly children: ComponentChildren;
+}
+
+export function RowHead({ kind, kicker, view, heading, children }: Props) {
+  const words = useWords();
+  return (
+    <header class="row-head">
+      <div>
+        <p class="row-kicker">{kicker}</p>
+        <h1 tabIndex={-1} {...(heading && { ref: heading })}>
+          {children}
+        </h1>
+      </div>
+      {view && (
+        <nav class="row-views" aria-label={words.viewsLabel}>
+          {VIEWS.map((each) => (
+            <a
+              key={each}
+              href={placePath(kind, { view: each })}
+              {...(each === view ? { 'aria-current': 'page' as const } : {})}
+            >
+              {words.views[each]}
+            </a>
+          ))}
+        </nav>
+      )}
+    </header>
+  );
+}

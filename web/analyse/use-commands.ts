@@ -83,16 +83,7 @@ export function useCommands({ desk, engine, overlays, board, flip }: Options) {
       download('goalline.sgf', 'application/x-go-sgf', writeSgf(study));
       notify(t.analyse.saved);
     },
-    playFrom: () => {
-      const { rows, columns } = position;
-      const line = lineThrough(study, at).slice(0, nodeOf(study, at).ply + 1);
-      beginning.set({
-        start: formatPosition(study.start),
-        moves: movesOf(study, line),
-        rules: { ...study.rules, rows, columns },
-      });
-      navigate('/new');
-    },
+    playFrom: () => playFrom(desk),
     onLetter: (key: 'c' | 'i' | '?') => {
       if (key === 'c') void copy(formatPosition(position));
       else if (key === '?') setOpen('keys');
@@ -108,6 +99,17 @@ export function useCommands({ desk, engine, overlays, board, flip }: Options) {
       else letters[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.();
     },
   };
+}
+
+/** A new game begins with what is looked at. */
+function playFrom({ study, at, position: { rows, columns } }: Desk): void {
+  const line = lineThrough(study, at).slice(0, nodeOf(study, at).ply + 1);
+  beginning.set({
+    start: formatPosition(study.start),
+    moves: movesOf(study, line),
+    rules: { ...study.rules, rows, columns },
+  });
+  navigate('/new');
 }
 
 /** Undo and redo wherever no text is typed; where nothing has the focus, the arrows walk through the moves. */

@@ -261,7 +261,7 @@ test('the lobby says when it is not known, and does not say that nobody waits', 
   await page.route('**/api/lobby', (route) => route.abort());
   await page.routeWebSocket('**/api/events', (socket) => void sockets.push(socket));
   await ada.open('/play');
-  await page.getByRole('main').getByText('Loading…').waitFor();
+  await page.locator('[data-part=open-list]').getByText('Loading…').waitFor();
   expect(await page.getByText('Nobody is waiting').count()).toBe(0);
   for (const socket of sockets) socket.send(JSON.stringify({ type: 'lobby', open: [], live: [] }));
   await ada.see('Nobody is waiting at the moment.');

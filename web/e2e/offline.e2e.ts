@@ -151,12 +151,12 @@ test('puzzles are solved without a server, and the first attempt is sent when it
       await page.locator(part).waitFor();
   };
   await shown();
-  const online = await page.getByRole('main').innerText();
+  const online = await page.locator('[data-part=puzzles]').innerText();
   await server.kill();
   await visitor.open('/puzzles');
   await shown();
   // The same puzzle of the day, themes and numbers.
-  await expect.poll(() => page.getByRole('main').innerText(), LONG).toBe(online);
+  await expect.poll(() => page.locator('[data-part=puzzles]').innerText(), LONG).toBe(online);
   const puzzle = JSON.parse(
     readFileSync(resolve(import.meta.dirname, '../../puzzles/phutball.jsonl'), 'utf8')
       .split('\n')

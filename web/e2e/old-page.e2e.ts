@@ -173,7 +173,7 @@ test('links to a review, an analysis, an embedded game and the games of a visito
   const kept = await call(ada, 'PUT', `/api/games/${id}/review`, { nodes, opinions });
   expect(kept.ok(), await kept.text()).toBe(true);
   await ben.open(`/game/${id}/review`);
-  await ben.see(/^At least 200.000 nodes a position/);
+  await ben.see(/at least 200\s000 nodes a position/i);
 
   await ben.open('/analyse?m=H11,H12');
   await ben.page.locator('[role=grid]').waitFor();
@@ -216,7 +216,14 @@ test('kept by a service worker, it plays with the page of today, and is replaced
   await ada.page.getByRole('grid').waitFor();
   await playOn([ada, ben], ['D6', 'A2']);
 
-  // While this window is open, even a reload brings the page that was kept.
+  // The worker of today comes while the game runs, and waits: even a reload brings the page that was kept.
+  const waiting = () =>
+    ada.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+      return registration?.waiting?.state;
+    });
+  await expect.poll(waiting, LONG).toBe('installed');
   await ada.page.reload();
   await ada.inGame();
   expect(await entryOf(ada)).toBe(old);

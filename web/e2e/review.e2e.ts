@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MOVES } from './analysed';
 import { misfits } from './fits';
 import { browser, DESKTOP, LONG, NARROW, openBoth, PHONE, server, Visitor } from './harness';
-import { verdict as result } from './places';
+import { named, verdict as result } from './places';
 import { reviewScenes, WON } from './reviewed';
 import { atRest, set } from './stage';
 import { violations, wellMade } from './walk';
@@ -183,7 +183,7 @@ for (const [name, device, locale] of [
       const { page } = visitor;
       await set(page, scene.props);
       await visitor.open(scene.path);
-      await page.getByRole('region', { name: 'Review' }).waitFor();
+      await named(page, 'region', (t) => t.review.title).waitFor();
       await scene.act?.(visitor);
       await atRest(visitor);
       for (const colorScheme of ['light', 'dark'] as const) {

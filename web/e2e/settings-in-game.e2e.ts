@@ -17,7 +17,7 @@ async function come(name: string, choice: object, device: object = DESKTOP, befo
   const settings = JSON.stringify({ name: 'Ada', ...choice });
   await set(visitor.page, { ...scene.props, remembers: { 'goalline.settings': settings } });
   await visitor.open(scene.path);
-  await visitor.page.locator('[role=grid], main h2').first().waitFor();
+  await visitor.page.locator('[role=grid], [role=switch]').first().waitFor();
   return visitor;
 }
 

@@ -22,11 +22,8 @@ async function look(state: string, device: object): Promise<{ board: number[]; h
     await atRest(visitor);
     return await visitor.page.evaluate(() => {
       const box = document.querySelector('[data-part=board]')?.getBoundingClientRect();
-      const parts = [
-        ...document.querySelectorAll<HTMLElement>(
-          '[data-part=strip], :is([data-part~=act], [data-part~=act], [aria-label=Result]) :is(button, a), [data-part~=act]',
-        ),
-      ];
+      const shown = '[data-part=strip], [data-part~=act], :is([data-part~=act], [aria-label=Result]) :is(button, a)';
+      const parts = [...document.querySelectorAll<HTMLElement>(shown)];
       const hidden = parts.filter((part) => {
         const { left, top, right, bottom } = part.getBoundingClientRect();
         return left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;

@@ -41,7 +41,7 @@ export async function walkSmall({ visitor, check }: Walk): Promise<void> {
   await page.locator('[data-part=message]').waitFor();
   await check('no such puzzle of bids');
   await visitor.turn('/learn/tennis/thrift');
-  await page.getByRole('button', { name: /^(Bid|Apostar) / }).waitFor();
+  await page.getByRole('button', { name: /^(Bid|Apostar) /, disabled: false }).waitFor();
   await page.locator('input[type=range]').press('End');
   await page.getByRole('button', { name: /^(Bid|Apostar) / }).press('Enter');
   await page.locator('[data-part=lesson-mistake]').waitFor();

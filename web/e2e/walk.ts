@@ -74,14 +74,7 @@ async function walkPages({ visitor, check }: Walk): Promise<void> {
   await gameLinks(page).first().waitFor();
   await check('my games');
   await visitor.turn('/play');
-  await named(
-    page,
-    'link',
-    (t) => t.lobby.create,
-    (t) => t.lobby.createGame,
-  )
-    .first()
-    .waitFor();
+  await page.locator('[data-part=open-list]').waitFor();
   await check('lobby');
   await visitor.turn('/recover');
   await check('private link, not complete');
@@ -95,10 +88,7 @@ async function walkPages({ visitor, check }: Walk): Promise<void> {
   await page.locator('#licence').waitFor();
   await check('about');
   await visitor.turn('/settings');
-  await named(page, 'img', (t) => t.settings.sample)
-    .locator('[data-layer=men] circle')
-    .first()
-    .waitFor({ state: 'attached' });
+  await page.locator('[role=img] [data-layer=men] circle').first().waitFor({ state: 'attached' });
   await check('settings');
   for (const theme of ['light', 'dark']) {
     await visitor.turn(`/embed?p=${encodeURIComponent('3/1@1/1o1 O')}&m=A1&theme=${theme}`);

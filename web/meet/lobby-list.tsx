@@ -1,4 +1,5 @@
-// The lobby in lists: games that wait for somebody, and games that are being played. On the home page and on /play.
+// This is the lobby in lists: games that wait for somebody, and games that are being played. On the home page and on
+// /play.
 
 import type { ComponentChildren } from 'preact';
 import { notify, unbroken } from '../base/announce';
@@ -33,7 +34,7 @@ export function OpenGames({ open, brief = false, instead }: OpenProps) {
   const games = open.filter(({ game }) => game === 'phutball');
   const none = brief ? <p class="quiet">{t.lobby.none}</p> : <NobodyWaits />;
   return (
-    <section class={`card open-list ${brief ? 'brief' : ''}`}>
+    <section data-part="open-list" class={`card open-list ${brief ? 'brief' : ''}`}>
       {(brief || games.length > 0) && (
         <div class="ng-head">
           {brief ? (

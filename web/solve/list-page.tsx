@@ -1,5 +1,5 @@
-// All puzzles: that of the day, the stream at the reader's own strength, the themes, the rush, and how it went
-// lately.
+// These are all puzzles: that of the day, the stream at the reader's own strength, the themes, the rush, and how it
+// went lately.
 
 import { useText } from '../base/i18n';
 import { useTitle } from '../base/message';
@@ -25,7 +25,7 @@ export function PuzzlesPage() {
   useTitle(`${t.puzzle.title} · ${t.app.name}`);
   const missing = error instanceof ApiError && error.kind === 'not_found';
   return (
-    <div class="page puzzles">
+    <div data-part="puzzles" class="page puzzles">
       <h1 tabIndex={-1}>{t.puzzle.title}</h1>
       {error !== null && <ErrorNote text={missing ? t.puzzle.missingNote : errorText(t, error)} again={again} />}
       {!found && error === null && <p class="quiet">{t.app.loading}</p>}

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say, sayNow, sentences } from '../base/announce';
-import { useText } from '../base/i18n';
+import { type Dictionary, useText } from '../base/i18n';
 import { useTitle } from '../base/message';
 import { lastInputWasKey } from '../base/presses';
 import { puzzlePath } from '../base/router';
@@ -70,12 +70,8 @@ export function RushPage({ now = () => performance.now() }: { now?: () => number
     if (!rush?.over || rush === ended) return;
     history.replaceState({ rush }, '');
     kept.keep(withRush(kept.get(), rush.score));
-    sayNow(sentences(endText(rush), t.rush.over(rush.score)));
+    sayNow(sentences(endText(t, rush), t.rush.over(rush.score)));
   }, [rush?.over]);
-  const endText = ({ missed, index, puzzles, stopped }: Rush) => {
-    if (stopped) return ''; // the reader knows why
-    return missed.length >= STRIKES ? t.rush.struckOut : index >= puzzles.length ? t.rush.allSolved : t.rush.timeUp;
-  };
 
   if (rush && !rush.over) {
     const puzzle = rush.puzzles[rush.index] as Puzzle;
@@ -100,25 +96,7 @@ export function RushPage({ now = () => performance.now() }: { now?: () => number
   return (
     <div class="page narrow rush-page">
       <h1 tabIndex={-1}>{t.rush.title}</h1>
-      {rush && (
-        <section data-part="rush-end" class="card rush-end">
-          {!rush.stopped && <p>{endText(rush)}</p>}
-          <p class="rush-score">{t.rush.over(rush.score)}</p>
-          {rush.score > (best ?? 0) && <p class="day-chip">{t.rush.newBest}</p>}
-          {rush.missed.length > 0 && (
-            <>
-              <h2>{t.rush.missed}</h2>
-              <ul>
-                {rush.missed.map((id) => (
-                  <li key={id}>
-                    <a href={puzzlePath(id)}>{t.puzzle.of(id)}</a>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </section>
-      )}
+      {rush && <RushEnd rush={rush} best={best} />}
       <p class="lead">{t.rush.note(MINUTES, STRIKES)}</p>
       <Best />
       <ErrorNote text={error} />
@@ -131,6 +109,35 @@ export function RushPage({ now = () => performance.now() }: { now?: () => number
         </a>
       </p>
     </div>
+  );
+}
+
+function endText(t: Dictionary, { missed, index, puzzles, stopped }: Rush): string {
+  if (stopped) return ''; // the reader knows why
+  return missed.length >= STRIKES ? t.rush.struckOut : index >= puzzles.length ? t.rush.allSolved : t.rush.timeUp;
+}
+
+/** What came of a rush; `best` is the reader's best before it. */
+function RushEnd({ rush, best }: { rush: Rush; best: number | null }) {
+  const t = useText();
+  return (
+    <section data-part="rush-end" class="card rush-end">
+      {!rush.stopped && <p>{endText(t, rush)}</p>}
+      <p class="rush-score">{t.rush.over(rush.score)}</p>
+      {rush.score > (best ?? 0) && <p class="day-chip">{t.rush.newBest}</p>}
+      {rush.missed.length > 0 && (
+        <>
+          <h2>{t.rush.missed}</h2>
+          <ul>
+            {rush.missed.map((id) => (
+              <li key={id}>
+                <a href={puzzlePath(id)}>{t.puzzle.of(id)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   );
 }
 

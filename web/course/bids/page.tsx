@@ -169,41 +169,59 @@ function StepView({ lesson, number, step, words }: Shown & { number: number; ste
           onBid={bid}
           onChange={() => setTried((before) => (before?.right ? before : null))}
         />
-        <div data-part="lesson-buttons" class="lesson-buttons">
-          <button
-            type="button"
-            class="button lesson-back"
-            aria-label={t.learn.back}
-            disabled={number === 1}
-            onClick={() => navigate(bidLessonPath(lesson, number - 1), 'replace')}
-          >
-            <Icon name="previous" />
-            <span>{t.learn.back}</span>
-          </button>
-          <button
-            type="button"
-            class="button"
-            disabled={done || !judged}
-            onClick={() => {
-              setShown(true);
-              say(all);
-            }}
-          >
-            {t.learn.show}
-          </button>
-          <button
-            type="button"
-            data-part="lesson-main"
-            class="button lesson-main primary"
-            aria-disabled={!done}
-            onClick={() =>
-              done ? navigate(bidLessonPath(lesson, number + 1), 'replace') : say(t.learn.firstDo(words.todo[goal]))
-            }
-          >
-            {t.learn.next}
-          </button>
-        </div>
+        <Buttons
+          lesson={lesson}
+          number={number}
+          done={done}
+          ready={judged !== null}
+          onShow={() => {
+            setShown(true);
+            say(all);
+          }}
+          onWait={() => say(t.learn.firstDo(words.todo[goal]))}
+        />
       </section>
+    </div>
+  );
+}
+
+interface ButtonsProps {
+  readonly lesson: BidLessonName;
+  readonly number: number;
+  readonly done: boolean;
+  /** Every bid of the step has been judged. */
+  readonly ready: boolean;
+  readonly onShow: () => void;
+  /** The reader would go on before the step is done. */
+  readonly onWait: () => void;
+}
+
+function Buttons({ lesson, number, done, ready, onShow, onWait }: ButtonsProps) {
+  const t = useText();
+  return (
+    <div data-part="lesson-buttons" class="lesson-buttons">
+      <button
+        type="button"
+        class="button lesson-back"
+        aria-label={t.learn.back}
+        disabled={number === 1}
+        onClick={() => navigate(bidLessonPath(lesson, number - 1), 'replace')}
+      >
+        <Icon name="previous" />
+        <span>{t.learn.back}</span>
+      </button>
+      <button type="button" class="button" disabled={done || !ready} onClick={onShow}>
+        {t.learn.show}
+      </button>
+      <button
+        type="button"
+        data-part="lesson-main"
+        class="button lesson-main primary"
+        aria-disabled={!done}
+        onClick={() => (done ? navigate(bidLessonPath(lesson, number + 1), 'replace') : onWait())}
+      >
+        {t.learn.next}
+      </button>
     </div>
   );
 }

@@ -70,6 +70,19 @@ function refutationOf(own: SmallWords, words: RowWords, row: Row, { answer, faul
   return reply ? own.strip.answers(turnText(words, row, reply), answer.plies) : '';
 }
 
+function Head({ puzzle, toMove }: { puzzle: StripPuzzle; toMove: Row['toMove'] }) {
+  const own = useSmallWords();
+  return (
+    <header class="small-head">
+      <h1 tabIndex={-1}>{own.of(puzzle.id)}</h1>
+      <span class="quiet">{own.rated(puzzle.rating)}</span>
+      <p>
+        <b class={`small-chip side-${toMove.toLowerCase()}`}>{own.strip.toMove(toMove)}</b> {own.strip.heading}
+      </p>
+    </header>
+  );
+}
+
 function Solver({ puzzle, rows: words }: { puzzle: StripPuzzle; rows: RowWords }) {
   const t = useText();
   const own = useSmallWords();
@@ -108,14 +121,7 @@ function Solver({ puzzle, rows: words }: { puzzle: StripPuzzle; rows: RowWords }
   const verdict = verdictOf(own, words, puzzle, start, state, refuted);
   return (
     <div class="page small-puzzle" data-collection="strip">
-      <header class="small-head">
-        <h1 tabIndex={-1}>{own.of(puzzle.id)}</h1>
-        <span class="quiet">{own.rated(puzzle.rating)}</span>
-        <p>
-          <b class={`small-chip side-${start.toMove.toLowerCase()}`}>{own.strip.toMove(start.toMove)}</b>{' '}
-          {own.strip.heading}
-        </p>
-      </header>
+      <Head puzzle={puzzle} toMove={start.toMove} />
       <RowBoard
         row={row}
         answer={null}

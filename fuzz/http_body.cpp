@@ -38,7 +38,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
                       "a new game keeps to the longest opening");
         const auto opened = open_game(*made, "0123", 0);
         fuzz::require(opened.ok(), "a new game can be begun");
-        if (const auto board = board_of(*opened->game)) {
+        if (const auto* board = board_of(*opened->game)) {
             fuzz::require(board->position().size().rows <= limits.board_rows,
                           "a new game keeps to the largest board");
             const auto again = phutball::Position::parse(board->position().text(), board->position().rules());

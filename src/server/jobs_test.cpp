@@ -2,11 +2,10 @@
 // but what is written there, and it is not begun when nobody waits for it any more. A new task needs an example here,
 // unless a game asks for it.
 #include "server/api/requests.hpp"
-#include "server/phutball/collection.hpp"
 #include "server/phutball/picture_calls.hpp"
 #include "server/phutball/proof_calls.hpp"
 #include "server/phutball/puzzle_calls.hpp"
-#include "server/phutball/record_json.hpp"
+#include "server/phutball/records.hpp"
 #include "server/phutball/reviews.hpp"
 #include "server/play/kinds/bid_drawing.hpp"
 #include "server/play/kinds/phutball_jobs.hpp"

@@ -1,11 +1,10 @@
 // The list of all tasks: those of the kinds of games, and those of calls.
 #include "server/api/requests.hpp"
 #include "server/phutball/analyses.hpp"
-#include "server/phutball/collection.hpp"
 #include "server/phutball/picture_calls.hpp"
 #include "server/phutball/proof_calls.hpp"
 #include "server/phutball/puzzle_calls.hpp"
-#include "server/phutball/record_json.hpp"
+#include "server/phutball/records.hpp"
 #include "server/phutball/reviews.hpp"
 
 #include <array>

@@ -3,7 +3,7 @@
 // their work to the lobby's executor.
 #pragma once
 
-#include "server/api/calls.hpp"
+#include "server/api/api_call.hpp"
 #include "server/api/game_calls.hpp"
 #include "server/api/page_head.hpp"
 #include "server/api/push_calls.hpp"
@@ -20,6 +20,20 @@
 #include <vector>
 
 namespace goalline::server {
+
+// API calls that belong together and that Api does not know: those of a single kind of game.
+class Calls {
+  public:
+    virtual ~Calls() = default;
+
+    // Answers the call if its address is one of these. Returns whether it is.
+    [[nodiscard]] virtual bool route(const Call& call) = 0;
+    // What the page at that address says in its head, if it is one of these. Any thread may ask.
+    [[nodiscard]] virtual std::optional<PageHead> head(const Request& /*request*/) const {
+        return std::nullopt;
+    }
+    virtual void sweep(Clock::time_point /*now*/) {} // called now and then
+};
 
 class Api final : public Application {
   public:

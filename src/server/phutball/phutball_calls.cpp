@@ -1,9 +1,8 @@
 #include "server/phutball/phutball_calls.hpp"
 
 #include "server/api/game_calls.hpp"
-#include "server/phutball/collection.hpp"
 #include "server/phutball/proof_calls.hpp"
-#include "server/phutball/record_json.hpp"
+#include "server/phutball/records.hpp"
 
 #include <cctype>
 #include <fmt/format.h>

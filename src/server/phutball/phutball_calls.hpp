@@ -2,7 +2,7 @@
 // pictures (docs/http-api.md). It lives on the lobby's executor. Not thread-safe.
 #pragma once
 
-#include "server/api/calls.hpp"
+#include "server/api/api.hpp"
 #include "server/phutball/analyses.hpp"
 #include "server/phutball/picture_calls.hpp"
 #include "server/phutball/puzzle_calls.hpp"

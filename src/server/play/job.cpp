@@ -5,28 +5,13 @@
 #include "server/play/kind.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace goalline::server {
 
 namespace json = boost::json;
 
 namespace {
-
-constexpr int kSecondsToRetry = 5;
-
-Refusal too_late(Lane lane) {
-    switch (lane) {
-    case Lane::think:
-        return {RefusalKind::busy, "the computer had too much to think about; try again later", "engine",
-                kSecondsToRetry, "late"};
-    case Lane::draw:
-        return {RefusalKind::busy, "pictures take too long now", "picture", kSecondsToRetry, "late"};
-    case Lane::read:
-        break;
-    }
-    return {RefusalKind::busy, "too much had to be read before this; try again later", "body",
-            kSecondsToRetry, "late"};
-}
 
 void add_bytes(json::object& object, const Bytes& bytes) {
     if (bytes)
@@ -80,6 +65,25 @@ auto or_error(Read read) -> Result<decltype(read())> {
 
 } // namespace
 
+Refusal no_time(Lane lane, bool late) {
+    constexpr int kSecondsToRetry = 5;
+    struct Texts {
+        const char* where;
+        const char* full;
+        const char* late;
+    };
+    constexpr std::array<Texts, 3> kTexts = {
+        {{"engine", "the computer has too much to think about; try again later",
+          "the computer had too much to think about; try again later"},
+         {"body", "too much is being read for you; try again later",
+          "too much had to be read before this; try again later"},
+         {"picture", "too many pictures are being drawn for you; try again later",
+          "pictures take too long now"}}};
+    const Texts& texts = kTexts.at(static_cast<std::size_t>(lane));
+    return {RefusalKind::busy, late ? texts.late : texts.full, texts.where, kSecondsToRetry,
+            late ? "late" : ""};
+}
+
 Answer answer_of(Result<json::object> value) {
     return value ? Answer{.value = std::move(*value)} : refused(value.error());
 }
@@ -101,7 +105,7 @@ Answer do_job(const Job& job, Workbench& bench, const StopFlag& stop) {
     if (!task)
         answer.refusal = {RefusalKind::internal, "there is no such task", job.task, 0};
     else if (Clock::now() >= job.deadline)
-        answer.refusal = too_late(task->lane);
+        answer.refusal = no_time(task->lane, true);
     else
         answer = task->work(job, bench, stop);
     answer.seconds = watch.seconds();

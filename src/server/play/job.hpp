@@ -65,6 +65,9 @@ using Workbench = solve::Runner;
 // Which threads do it: those with an engine; the one that reads and checks what clients send; the one for pictures.
 enum class Lane : unsigned char { think, read, draw };
 
+// Why a job is not done now: too many wait in its lane, or it has waited for too long.
+[[nodiscard]] Refusal no_time(Lane lane, bool late);
+
 // How a job is done. `stop` is raised when nobody wants the answer any more.
 using Work = Answer (*)(const Job& job, Workbench& bench, const StopFlag& stop);
 struct Task {

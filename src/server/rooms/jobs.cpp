@@ -11,21 +11,6 @@ namespace {
 constexpr double kRequestsPerSecond = 250;
 // With the one that is done, eight of an address.
 constexpr FairQueue::Bounds kFew{.all = 64, .address = 14, .visitor = 7};
-constexpr int kSecondsToRetry = 5;
-
-Refusal too_full(Lane lane) {
-    switch (lane) {
-    case Lane::think:
-        return {RefusalKind::busy, "the computer has too much to think about; try again later", "engine",
-                kSecondsToRetry};
-    case Lane::draw:
-        return {RefusalKind::busy, "too many pictures are being drawn for you; try again later", "picture",
-                kSecondsToRetry};
-    case Lane::read:
-        break;
-    }
-    return {RefusalKind::busy, "too much is being read for you; try again later", "body", kSecondsToRetry};
-}
 
 } // namespace
 
@@ -77,7 +62,7 @@ Jobs::Ticket Jobs::ask(Job job, JobPool::Done done) {
     if (pool(lane).submit(std::move(job), {asked, &asked->stop}, corrected))
         return asked;
     correct(*asked, -asked->seconds);
-    done({.refusal = too_full(lane)});
+    done({.refusal = no_time(lane, false)});
     return nullptr;
 }
 

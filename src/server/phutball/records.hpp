@@ -1,6 +1,5 @@
-// Collection writes all finished games of Phutball of a visitor into one text of SGF. It reads a few games at a time and
-// has each of these parts written as a job, so that nobody else waits for it. It lives on the lobby's executor. Not
-// thread-safe.
+// Records: foreign ones, read for the page, and all finished games of Phutball of a visitor as one text of SGF
+// (docs/http-api.md). Collection lives on the lobby's executor and is not thread-safe; any thread may do the jobs.
 #pragma once
 
 #include "server/api/api_call.hpp"
@@ -15,6 +14,7 @@ namespace goalline::server {
 inline constexpr int kMostCollected = 1000;
 inline constexpr std::size_t kMostCollectedBytes = std::size_t{4} << 20;
 
+// Reads a few games at a time and has each of these parts written as a job, so that nobody else waits for it.
 class Collection : public std::enable_shared_from_this<Collection> {
   public:
     Collection(Lobby& lobby, Call call) : lobby_(lobby), call_(std::move(call)) {}
@@ -40,5 +40,9 @@ class Collection : public std::enable_shared_from_this<Collection> {
 // The records of some games, one after the other, as the bytes of the answer; those that do not replay are left out.
 inline constexpr std::string_view kWriteRecords = "phutball.records";
 [[nodiscard]] Answer write_records(const Job& job, Workbench& bench, const StopFlag& stop);
+
+// Reads a record in any format, the bytes of a file or a text in the body of a call: {"record": ...}
+inline constexpr std::string_view kReadRecord = "phutball.record";
+[[nodiscard]] Answer read_record(const Job& job, Workbench& bench, const StopFlag& stop);
 
 } // namespace goalline::server

@@ -2,6 +2,7 @@
 // at any moment, and the same command goes on with it. Thread-safety: one command at a time.
 #pragma once
 
+#include "base/json.hpp"
 #include "cli/console/console.hpp"
 #include "solve/solver.hpp"
 #include "verify/proof/proof_check.hpp"

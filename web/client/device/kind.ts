@@ -61,6 +61,8 @@ export interface DeviceKind<G extends KeptGame = KeptGame> {
   hint?(game: G, stage: 1 | 2, world: World): Promise<Hint>;
   /** Of earlier versions of the page: the running game of this name, as it was kept. */
   former?(name: string, text: string, made: Made): G | null;
+  /** The game as earlier versions kept it, so that a window with one goes on with it; null: it is over. */
+  formerText?(game: G): string | null;
 }
 
 type Load = () => Promise<DeviceKind>;

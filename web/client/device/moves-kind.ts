@@ -34,6 +34,7 @@ export interface MovesRules<Position> {
   /** The computer's turn. */
   choose?(position: Position, level: number): Promise<string>;
   former?(name: string, text: string, made: Made): MovesGame | null;
+  formerText?(game: MovesGame): string | null;
 }
 
 interface Wish {
@@ -220,5 +221,6 @@ export function movesKind<Position>(rules: MovesRules<Position>): DeviceKind<Mov
         .then((move) => played(game, game.moves.length + 1, move, world.now()));
     },
     ...(rules.former && { former: rules.former }),
+    ...(rules.formerText && { formerText: rules.formerText }),
   };
 }

@@ -2,8 +2,9 @@
 // bounded: the oldest finished games give way, then the oldest others, but never the one that is kept now. What is
 // read may be another version's or somebody else's, so it is checked.
 
-import { jsonOf, type Shelf } from '../../base/storage';
+import { jsonOf, type Shelf, storeText } from '../../base/storage';
 import { ApiError, type GameSummary } from '..';
+import { BROUGHT, broughtOver, formerKey } from './former';
 import { DEVICE_ID, type DeviceKind, type KeptGame } from './kind';
 import { LIST_KEY, readList } from './list';
 
@@ -72,7 +73,10 @@ export class GameStore {
     let others = this.list().filter(({ id }) => id !== game.id);
     for (;;) {
       const all = others.reduce((sum, { id }) => sum + this.lengthOf(id), text.length);
-      if (others.length < MOST_GAMES && all <= MOST_OF_ALL && this.write(game, text, [summary, ...others])) return;
+      if (others.length < MOST_GAMES && all <= MOST_OF_ALL && this.write(game, text, [summary, ...others])) {
+        tellFormer(game, kind);
+        return;
+      }
       const last = others.findLast(({ status }) => status === 'over') ?? others.at(-1);
       if (!last) throw new ApiError('too_large', 'this browser keeps nothing, or has no room');
       this.shelf.removeItem(GAME_PREFIX + last.id);
@@ -93,4 +97,13 @@ export class GameStore {
       return false; // full, or switched off
     }
   }
+}
+
+/** What is played here goes on in a window with an earlier version of the page, too. */
+function tellFormer<G extends KeptGame>(game: G, kind: DeviceKind<G>): void {
+  if (!kind.formerText) return;
+  const name = game.game ?? 'phutball';
+  const text = kind.formerText(game);
+  storeText(formerKey(name), text);
+  if (text !== null) storeText(BROUGHT, JSON.stringify({ ...broughtOver(), [name]: { text, id: game.id } }));
 }

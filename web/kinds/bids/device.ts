@@ -151,6 +151,10 @@ export const device: DeviceKind<KeptBids> = {
       .bid(against, points, situation)
       .then((drawn) => withTurn(game, seat === 0 ? [open, drawn] : [drawn, open], world.now()));
   },
+  formerText: (game) => {
+    const { status, query } = stateOf(game);
+    return status === 'over' ? null : (query ?? null);
+  },
   former(name, text, made) {
     const place = readPlace(name as BidGame, text);
     return 'match' in place && place.against !== 'friend' && !place.match.over ? newGame(name, text, made) : null;

@@ -56,6 +56,12 @@ export const device = movesKind<Row>({
     return moveText(move);
   },
   former: formerGame,
+  formerText(game) {
+    if (device.state(game).status === 'over') return null;
+    const { start, moves, side, level, score, opponent } = game;
+    const seat = (own: string) => (opponent === 'local' ? 'local' : own === side ? 'you' : 'computer');
+    return JSON.stringify({ start, moves: moves.join(','), L: seat('L'), R: seat('R'), level: level ?? 3, score });
+  },
 });
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;

@@ -40,7 +40,7 @@ endfunction()
 # compiled by themselves, so they must get these properties before. With -DGOALLINE_UNITS=OFF each file is compiled by
 # itself, which shows a missing #include; the preset core does so, and `scripts/lint tidy` in its own way.
 option(GOALLINE_UNITS "Compile several files as one" ON)
-set(GOALLINE_UNIT_FILES 40)
+set(GOALLINE_UNIT_FILES 40 CACHE STRING "How many files at most are compiled as one")
 function(goalline_units out target)
     set(result "")
     set(folders "")

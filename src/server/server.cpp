@@ -18,6 +18,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
+#include <filesystem>
 #include <malloc.h>
 #include <sys/resource.h>
 #include <thread>
@@ -44,6 +45,22 @@ int workers_for(const Config& config) {
     if (config.engine_workers > 0)
         return config.engine_workers;
     return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) - 1, 1, kMostWorkers);
+}
+
+std::uint64_t bytes_of(const std::string& database) {
+    std::uint64_t bytes = 0;
+    for (const char* file : {"", "-wal"}) {
+        std::error_code missing;
+        const auto size = std::filesystem::file_size(database + file, missing);
+        bytes += missing ? 0 : size;
+    }
+    return bytes;
+}
+
+std::uint64_t free_bytes(const std::string& database) {
+    std::error_code missing;
+    const auto space = std::filesystem::space(std::filesystem::path(database).parent_path(), missing);
+    return missing ? 0 : space.available;
 }
 
 // Push services want to know whom they can ask.
@@ -94,7 +111,11 @@ class Server::Impl {
                             services_.unsent, nullptr} {}
 
     Result<void> start() {
-        if (auto opened = listener_->open(config_.bind, config_.port); !opened)
+        const auto handed = net::handed_socket();
+        if (!handed)
+            return handed.error();
+        if (auto opened = *handed ? listener_->adopt(**handed) : listener_->open(config_.bind, config_.port);
+            !opened)
             return opened;
         if (metrics_endpoint_) {
             metrics_listener_ = std::make_shared<net::Listener>(context_, metrics_services_,
@@ -159,11 +180,17 @@ class Server::Impl {
         calls.push_back(std::make_unique<PhutballCalls>(lobby_, std::move(book)));
         return calls;
     }
-    [[nodiscard]] Figures figures() const {
-        return {.answers = services_.log->answers(),
+    [[nodiscard]] Figures figures() {
+        return {.answered = services_.log->answered(),
+                .database = database_.figures(),
+                .pushes = lobby_.pushes().figures(),
+                .removed = lobby_.removed(),
                 .rooms = lobby_.rooms(),
                 .sockets = lobby_.sockets(),
                 .engine_jobs_waiting = lobby_.jobs().waiting(),
+                .database_bytes = bytes_of(data_.database()),
+                .disk_free_bytes = free_bytes(data_.database()),
+                .lag = lag_,
                 .bodies_bytes = services_.bodies->total(),
                 .unsent_bytes = services_.unsent->total(),
                 .resident_bytes = resident_bytes(),
@@ -207,6 +234,8 @@ class Server::Impl {
     }
 
     void tick() {
+        if (ticks_ > 0)
+            lag_ = std::max(0.0, std::chrono::duration<double>(Clock::now() - tick_.expiry()).count());
         tick_.expires_after(
             std::chrono::seconds(1)); // first, so that there is a next one whatever happens in this one
         tick_.async_wait([this](const boost::system::error_code& error) {
@@ -248,6 +277,7 @@ class Server::Impl {
         std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
     std::vector<std::thread> threads_;
     int ticks_ = 0;
+    double lag_ = 0;
 };
 
 Server::Server(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -331,7 +361,7 @@ Result<void> run(const Config& config, const std::function<void(const Server&)>&
     sigaddset(&signals, SIGHUP);
     // All threads inherit this mask, so that only sigwait below gets the signals.
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    struct sigaction before {};
+    struct sigaction before{};
     const bool ends_with_terminal =
         has_terminal() && sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN; // nohup
     setenv("RES_OPTIONS", "timeout:2 attempts:2",

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""goalline store on the database of a server: backup, restore, check, reports, new-key.
+"""goalline store on the database of a server: backup, restore, check, size, reports, new-key.
 
     tests/cli/store_test.py GOALLINE TEST-SERVER [unittest arguments]
 """
@@ -237,6 +237,23 @@ class NewKey(StoreTest):
             self.refused("new-key")  # while the server runs
         self.assertIn("nueva", run("store", "new-key", "--data", self.data, "--lang", "es").stdout.decode())
         self.refused("new-key", data=self.folder / "nothing", kind="io")
+
+
+class Size(StoreTest):
+    def test_each_table_with_its_rows_and_bytes(self):
+        self.some_games()
+        with Server(self.data):
+            answer = self.store("size")
+        with contextlib.closing(sqlite3.connect(self.database)) as database:
+            tables = {name for name, in database.execute("select name from sqlite_master where type = 'table'")}
+            turns = database.execute("select count(*) from turns").fetchone()[0]
+        self.assertEqual(set(answer["tables"]), tables)
+        self.assertEqual((answer["tables"]["games"]["rows"], answer["tables"]["turns"]["rows"]), (2, turns))
+        self.assertEqual(sum(table["bytes"] for table in answer["tables"].values()) % 4096, 0)
+        plain = run("store", "size", "--data", self.data).stdout.decode()
+        self.assertRegex(plain, r"(?m)^games +2 rows +\d+ bytes$")
+        self.assertIn("filas", run("store", "size", "--data", self.data, "--lang", "es").stdout.decode())
+        self.refused("size", data=self.folder / "nothing", kind="io")
 
 
 class Check(StoreTest):

@@ -1,7 +1,10 @@
 // What programs that watch the server ask: whether it is alive and ready, and its figures.
 #include "fixture.hpp"
+#include "server/store/store.hpp"
 
+#include <chrono>
 #include <regex>
+#include <thread>
 #include <vector>
 
 namespace goalline::server::testing {
@@ -74,6 +77,32 @@ TEST_F(Monitoring, FiguresAreServedAtTheirOwnAddress) {
     EXPECT_EQ(answers("4"), 1);
     for (const std::string& secret : {game, player.cookie()})
         EXPECT_EQ(reply.body.find(secret), std::string::npos) << "nobody's business";
+}
+
+// The walk through all games begins anew every few seconds.
+TEST_F(Monitoring, WhatNobodyNeedsAnyMoreIsRemovedWhileItRuns) {
+    Client player = client();
+    const std::string young = text(player.post("/api/games", {{"opponent", "local"}}).state(), "id");
+    const std::string old = std::string(31, '0') + "1";
+    server_.reset();
+    {
+        auto store = open_sqlite_store(config_.data + "/goalline.db");
+        ASSERT_TRUE(store);
+        StoredGame game = **(*store)->load(young);
+        game.id = old;
+        game.updated -= 31LL * 24 * 60 * 60 * 1000;
+        ASSERT_TRUE((*store)->create(game));
+    }
+    start();
+    Client watcher = monitor();
+    const auto removed = [&] {
+        return figure(watcher.get("/metrics").body, "goalline_removed_total{what=\"games\"}");
+    };
+    while (removed() == 0) // ctest ends a test that waits for ever
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    EXPECT_EQ(removed(), 1);
+    EXPECT_EQ(client().get("/api/games/" + old).kind(), "not_found");
+    EXPECT_EQ(client().get("/api/games/" + young).status, 200);
 }
 
 // More than may be connected from an address elsewhere: here those who came first make room.

@@ -34,7 +34,7 @@ test('by link: accepted, watched, taken back, played to its end, and again; it s
   const [ada, ben, cara] = [await come(), await come(), await come()] as const;
   await ada.open('/nim');
   await press(ada, 'A friend by link');
-  const field = ada.page.locator('input.link');
+  const field = ada.page.getByLabel('Link for your friend');
   await expect.poll(() => field.inputValue(), LONG).toMatch(/#invite=/);
   const link = new URL(await field.inputValue());
   await ben.open(link.pathname + link.hash);

@@ -1,4 +1,4 @@
-// goalline store: backup, restore, copy, check, reports, erase, new-key.
+// goalline store: backup, restore, copy, check, size, reports, erase, new-key.
 #include "base/json.hpp"
 #include "cli/console/commands.hpp"
 #include "server/store/data_directory.hpp"
@@ -172,6 +172,27 @@ int run_store_check(Console& console, const StoreOptions& options) {
     return tell(console, *content);
 }
 
+int run_store_size(Console& console, const StoreOptions& options) {
+    if (auto there = expect_database(options); !there)
+        return console.fail(there.error());
+    const auto size = measure_store(database_in(options.data));
+    if (!size)
+        return console.fail(size.error());
+    if (!console.json()) {
+        say(console, Text::store_size_total, size->database, size->log);
+        for (const TableSize& table : size->tables)
+            say(console, Text::store_size_table, table.name, table.rows, table.bytes);
+        return kDone;
+    }
+    answer(console, [&](JsonObject& object) {
+        object.add("database", size->database).add("log", size->log);
+        JsonObject tables(object.raw("tables"));
+        for (const TableSize& table : size->tables)
+            JsonObject(tables.raw(table.name)).add("rows", table.rows).add("bytes", table.bytes);
+    });
+    return kDone;
+}
+
 // "2026-11-23 17:20", in UTC
 std::string minute_of(std::int64_t milliseconds) {
     return fmt::format("{:%Y-%m-%d %H:%M}", fmt::gmtime(static_cast<std::time_t>(milliseconds / 1000)));
@@ -324,6 +345,7 @@ void add_store(CommandSet& set) {
     copy.text("FROM", copied.from, Text::store_copy_from).required();
     copy.text("TO", copied.to, Text::store_copy_to).required();
     add_part(set, store, "check", Text::store_check, run_store_check);
+    add_part(set, store, "size", Text::store_size, run_store_size);
     add_part(set, store, "reports", Text::store_reports, run_store_reports);
     const auto [erase, erased] = add_part(set, store, "erase", Text::store_erase, run_store_erase);
     erase.text("--game", erased.game, Text::store_erase_game, "ID");

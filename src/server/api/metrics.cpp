@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <string_view>
 #include <unistd.h>
 #include <utility>
@@ -16,10 +17,78 @@ namespace {
 
 constexpr std::string_view kPath = "/metrics";
 
+void add_head(std::string& text, std::string_view name, std::string_view type, std::string_view help) {
+    fmt::format_to(std::back_inserter(text), "# HELP {0} {2}\n# TYPE {0} {1}\n", name, type, help);
+}
+
 template <class Value>
 void add_gauge(std::string& text, std::string_view name, std::string_view help, Value value) {
-    fmt::format_to(std::back_inserter(text), "# HELP {0} {1}\n# TYPE {0} gauge\n{0} {2}\n", name, help,
-                   value);
+    add_head(text, name, "gauge", help);
+    fmt::format_to(std::back_inserter(text), "{} {}\n", name, value);
+}
+
+void add_counter(std::string& text, std::string_view name, std::string_view help, std::uint64_t value) {
+    add_head(text, name, "counter", help);
+    fmt::format_to(std::back_inserter(text), "{} {}\n", name, value);
+}
+
+// What is counted by a label; `label` is its name.
+void add_counters(std::string& text, std::string_view name, std::string_view help, std::string_view label,
+                  const std::map<std::string, std::uint64_t>& values) {
+    add_head(text, name, "counter", help);
+    for (const auto& [what, value] : values)
+        fmt::format_to(std::back_inserter(text), "{}{{{}=\"{}\"}} {}\n", name, label, what, value);
+}
+
+// `labels` is empty, or ends with a comma.
+void add_histogram(std::string& text, std::string_view name, const std::string& labels,
+                   const Histogram& times) {
+    std::uint64_t below = 0;
+    for (std::size_t i = 0; i < times.counts.size(); ++i) {
+        below += times.counts[i];
+        const std::string bound =
+            i < Histogram::kBounds.size() ? fmt::format("{}", Histogram::kBounds[i]) : "+Inf";
+        fmt::format_to(std::back_inserter(text), "{}_bucket{{{}le=\"{}\"}} {}\n", name, labels, bound, below);
+    }
+    const std::string in_braces = labels.empty() ? "" : "{" + labels.substr(0, labels.size() - 1) + "}";
+    fmt::format_to(std::back_inserter(text), "{0}_sum{1} {2:.6f}\n{0}_count{1} {3}\n", name, in_braces,
+                   times.sum, below);
+}
+
+void add_requests(std::string& text, const Answered& answered) {
+    constexpr std::string_view kStatus = "goalline_http_answers_total";
+    add_head(text, kStatus, "counter", "Requests that were answered, by the class of their status.");
+    for (std::size_t digit = 0; digit < answered.by_status.size(); ++digit)
+        fmt::format_to(std::back_inserter(text), "{}{{status=\"{}xx\"}} {}\n", kStatus, digit + 1,
+                       answered.by_status[digit]);
+    constexpr std::string_view kTimes = "goalline_http_seconds";
+    add_head(text, kTimes, "histogram", "How long requests took to be answered, by call.");
+    for (const auto& [call, times] : answered.times)
+        add_histogram(text, kTimes, "call=\"" + call + "\",", times);
+    add_counters(text, "goalline_http_refusals_total", "Requests that were refused, by reason.", "reason",
+                 answered.refused);
+}
+
+void add_database(std::string& text, const Figures& figures) {
+    const DatabaseFigures& database = figures.database;
+    add_head(text, "goalline_store_seconds", "histogram",
+             "How long the database took, from a call to its answer.");
+    add_histogram(text, "goalline_store_seconds", "", database.times);
+    add_counters(text, "goalline_store_errors_total", "What the database failed to do, by kind.", "kind",
+                 database.errors);
+    add_gauge(text, "goalline_store_waiting", "Calls that wait for the database.", database.waiting);
+    add_counter(text, "goalline_games_total", "Games that were made.", database.stored.games);
+    add_counter(text, "goalline_turns_total", "Turns that were stored.", database.stored.turns);
+    add_gauge(text, "goalline_database_bytes", "Size of the database and its log.", figures.database_bytes);
+    add_gauge(text, "goalline_disk_free_bytes", "Room on the disk of the database.", figures.disk_free_bytes);
+    const Removed& removed = figures.removed;
+    const auto count = [](int rows) { return static_cast<std::uint64_t>(rows); };
+    add_counters(text, "goalline_removed_total", "What was removed because it was kept long enough.", "what",
+                 {{"games", count(removed.games)},
+                  {"reviews", count(removed.reviews)},
+                  {"attempts", count(removed.attempts)},
+                  {"pushes", count(removed.pushes)},
+                  {"links", count(removed.links)}});
 }
 
 Refusal nothing_else(const std::string& path) {
@@ -39,11 +108,15 @@ std::string prometheus_text(const Figures& figures) {
                                    "# TYPE goalline_build_info gauge\n"
                                    "goalline_build_info{{version=\"{}\",program=\"{}\"}} 1\n",
                                    version(), version_text());
-    text += "# HELP goalline_http_answers_total Requests that were answered, by the class of their status.\n"
-            "# TYPE goalline_http_answers_total counter\n";
-    for (std::size_t digit = 0; digit < figures.answers.size(); ++digit)
-        fmt::format_to(std::back_inserter(text), "goalline_http_answers_total{{status=\"{}xx\"}} {}\n",
-                       digit + 1, figures.answers[digit]);
+    add_requests(text, figures.answered);
+    add_database(text, figures);
+    add_counter(text, "goalline_pushes_sent_total", "Notifications that services have taken.",
+                figures.pushes.sent);
+    add_counter(text, "goalline_pushes_failed_total", "Notifications that services have not taken.",
+                figures.pushes.failed);
+    add_gauge(text, "goalline_pushes_waiting", "Notifications that wait.", figures.pushes.waiting);
+    add_gauge(text, "goalline_lag_seconds", "By how much the last look at the clocks was late.",
+              fmt::format("{:.3f}", figures.lag));
     add_gauge(text, "goalline_rooms", "Games that are in memory.", figures.rooms);
     add_gauge(text, "goalline_websockets", "Open WebSockets.", figures.sockets);
     add_gauge(text, "goalline_engine_jobs_waiting", "Moves, hints and analyses that wait for the computer.",

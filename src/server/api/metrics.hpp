@@ -5,8 +5,10 @@
 
 #include "server/net/hosts.hpp"
 #include "server/net/http.hpp"
+#include "server/net/log.hpp"
+#include "server/push/sender.hpp"
+#include "server/store/database.hpp"
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -15,14 +17,20 @@ namespace goalline::server {
 
 // What is counted or measured at one moment.
 struct Figures {
-    std::array<std::uint64_t, 5> answers{}; // requests by the first digit of their status, 1xx to 5xx
-    std::size_t rooms = 0;                  // games in memory
-    std::size_t sockets = 0;                // open WebSockets
+    Answered answered;
+    DatabaseFigures database;
+    PushFigures pushes;
+    Removed removed;
+    std::size_t rooms = 0;   // games in memory
+    std::size_t sockets = 0; // open WebSockets
     std::size_t engine_jobs_waiting = 0;
-    std::size_t bodies_bytes = 0;     // of requests that are being read
-    std::size_t unsent_bytes = 0;     // that wait for slow clients
-    std::uint64_t resident_bytes = 0; // memory of the process
-    double started = 0;               // seconds since 1970
+    std::uint64_t database_bytes = 0;  // of the database and its log
+    std::uint64_t disk_free_bytes = 0; // where they are
+    double lag = 0;                    // seconds by which the last look at the clocks was late
+    std::size_t bodies_bytes = 0;      // of requests that are being read
+    std::size_t unsent_bytes = 0;      // that wait for slow clients
+    std::uint64_t resident_bytes = 0;  // memory of the process
+    double started = 0;                // seconds since 1970
 };
 [[nodiscard]] std::string prometheus_text(const Figures& figures);
 

@@ -13,6 +13,7 @@ namespace goalline::server {
 namespace {
 
 constexpr std::int64_t kMillion = 1'000'000;
+constexpr std::int64_t kMostDays = 36'500;
 constexpr std::int64_t kGiga = std::int64_t{1} << 30;
 
 template <auto Member>
@@ -72,6 +73,12 @@ constexpr std::array kTable = {
     entry<&Limits::unsent_bytes>("unsent_bytes", 64 * 1024, 64 * kGiga),
     entry<&Limits::unsent_bytes_per_address>("unsent_bytes_per_address", 64 * 1024, 64 * kGiga),
     entry<&Limits::games_bytes>("games_bytes", 1 << 20, 1024 * kGiga),
+    entry<&Limits::keep_invitations_days>("keep_invitations_days", 0, kMostDays),
+    entry<&Limits::keep_unplayed_games_days>("keep_unplayed_games_days", 0, kMostDays),
+    entry<&Limits::keep_guests_games_days>("keep_guests_games_days", 0, kMostDays),
+    entry<&Limits::keep_reviews_days>("keep_reviews_days", 0, kMostDays),
+    entry<&Limits::keep_puzzle_attempts_days>("keep_puzzle_attempts_days", 0, kMostDays),
+    entry<&Limits::keep_pushes_days>("keep_pushes_days", 0, kMostDays),
     entry<&Limits::read_seconds>("read_seconds", 1, 3600),
     entry<&Limits::write_seconds>("write_seconds", 1, 3600),
     entry<&Limits::absent_seconds>("absent_seconds", 1, kMillion),

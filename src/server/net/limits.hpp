@@ -72,6 +72,15 @@ struct Limits {
     std::size_t unsent_bytes_per_address = 8 * 1024 * 1024;
     std::size_t games_bytes = 192 * 1024 * 1024; // open games; half of it is for large ones
 
+    // For how many days something is kept after its last change; 0: for ever (Retention).
+    int keep_invitations_days = 30;    // games that nobody has joined
+    int keep_unplayed_games_days = 30; // games without a turn
+    int keep_guests_games_days =
+        365; // finished ones against the computer, of visitors without a recovery link
+    int keep_reviews_days = 365;
+    int keep_puzzle_attempts_days = 730;
+    int keep_pushes_days = 365; // browsers that want messages
+
     // How long a client may take for a request, and for reading an answer or a message.
     int read_seconds = 30;
     int write_seconds = 30;

@@ -4,6 +4,11 @@
 
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/strand.hpp>
+#include <cstdlib>
+#include <fcntl.h>
+#include <string_view>
+#include <sys/socket.h>
+#include <unistd.h>
 
 namespace goalline::server::net {
 
@@ -67,6 +72,40 @@ Result<void> Listener::open(const std::string& address, std::uint16_t port) {
         return failure("cannot listen"_en);
     port_ = acceptor_.local_endpoint(error).port();
     return {};
+}
+
+Result<void> Listener::adopt(int socket) {
+    sockaddr_storage address{};
+    socklen_t size = sizeof address;
+    int listens = 0;
+    socklen_t size_of_flag = sizeof listens;
+    boost::system::error_code error;
+    if (getsockopt(socket, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size_of_flag) == 0 && listens != 0 &&
+        getsockname(socket, reinterpret_cast<sockaddr*>(&address), &size) == 0 &&
+        (address.ss_family == AF_INET || address.ss_family == AF_INET6))
+        acceptor_.assign(address.ss_family == AF_INET ? tcp::v4() : tcp::v6(), socket, error);
+    if (!acceptor_.is_open())
+        return Error{.kind = ErrorKind::io,
+                     .message = "the socket that was handed over does not listen for TCP connections"_en,
+                     .where = verbatim("LISTEN_FDS"),
+                     .code = "listen"};
+    port_ = acceptor_.local_endpoint(error).port();
+    return {};
+}
+
+Result<std::optional<int>> handed_socket() {
+    constexpr int kFirst = 3; // SD_LISTEN_FDS_START
+    const char* const process = std::getenv("LISTEN_PID");
+    const char* const sockets = std::getenv("LISTEN_FDS");
+    if (process == nullptr || sockets == nullptr || process != std::to_string(getpid()))
+        return std::optional<int>();
+    if (sockets != std::string_view("1"))
+        return Error{.kind = ErrorKind::usage,
+                     .message = "expected one socket to listen on; set one address in goalline.socket"_en,
+                     .where = verbatim("LISTEN_FDS"),
+                     .code = "listen"};
+    fcntl(kFirst, F_SETFD, FD_CLOEXEC);
+    return std::optional(kFirst);
 }
 
 void Listener::start() {

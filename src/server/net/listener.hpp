@@ -13,6 +13,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace goalline::server::net {
@@ -27,6 +28,8 @@ class Listener : public std::enable_shared_from_this<Listener> {
     Listener(boost::asio::io_context& context, const Services& services, Admits admits = Admits::by_limits);
 
     Result<void> open(const std::string& address, std::uint16_t port);
+    // Accepts from a socket that listens already, which somebody else has opened, such as systemd (handed_socket).
+    Result<void> adopt(int socket);
     void start();
     // Accepts connections again if it has stopped because there was no memory. Call it now and then.
     void go_on();
@@ -50,6 +53,10 @@ class Listener : public std::enable_shared_from_this<Listener> {
     std::uint16_t port_ = 0;
     bool waiting_ = false; // for a connection, or for the end of a pause
 };
+
+// The socket that was handed to this process to listen on, as sd_listen_fds(3) says; nothing if there is none. More than
+// one is an Error.
+[[nodiscard]] Result<std::optional<int>> handed_socket();
 
 // Serves HTTP on the connection until it ends or becomes a WebSocket. `peer` is the address at its other end, `place`
 // its entry in the headcount.

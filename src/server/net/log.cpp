@@ -2,6 +2,7 @@
 
 #include "base/clock.hpp"
 
+#include <algorithm>
 #include <boost/json/serialize.hpp>
 #include <chrono>
 #include <fmt/chrono.h>
@@ -20,6 +21,7 @@ constexpr std::size_t kLongestPath = 120;
 constexpr std::size_t kIdDigits = 32;
 constexpr std::size_t kShownDigits = 8;
 constexpr int kRefusalsPerSecond = 20;
+constexpr std::size_t kMostCalls = 100;
 
 spdlog::level::level_enum spdlog_level(LogLevel level) {
     switch (level) {
@@ -52,8 +54,12 @@ std::string_view name(LogLevel level) {
     return "info";
 }
 
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
 bool is_hex(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+    return is_digit(c) || (c >= 'a' && c <= 'f');
 }
 
 } // namespace
@@ -122,14 +128,44 @@ bool AccessLog::may_log_refusal() {
     return false;
 }
 
-std::array<std::uint64_t, 5> AccessLog::answers() const {
-    std::array<std::uint64_t, 5> answers{};
-    std::copy(answers_.begin(), answers_.end(), answers.begin());
-    return answers;
+Answered AccessLog::answered() const {
+    const std::lock_guard lock(mutex_);
+    return answered_;
+}
+
+std::string call_name(std::string_view method, std::string_view path) {
+    if (!path.starts_with("/api/"))
+        return "page";
+    std::string name(method);
+    name += ' ';
+    for (path.remove_prefix(1); !path.empty();) {
+        const std::string_view part = path.substr(0, path.find('/'));
+        path.remove_prefix(std::min(path.size(), part.size() + 1));
+        name += '/';
+        if (part.size() == kIdDigits && std::all_of(part.begin(), part.end(), is_hex))
+            name += "ID";
+        else if (!part.empty() && std::all_of(part.begin(), part.end(), is_digit))
+            name += 'N';
+        else
+            name += part;
+    }
+    return name;
+}
+
+void AccessLog::count(const Access& access) {
+    const std::lock_guard lock(mutex_);
+    ++answered_.by_status[static_cast<std::size_t>(std::clamp(access.status / 100, 1, 5) - 1)];
+    if (!access.why.empty())
+        ++answered_.refused[std::string(access.why)];
+    // A call is known as soon as it has succeeded once, so that nobody can make up calls.
+    const std::string call = call_name(access.method, access.path);
+    const bool succeeded = access.status < 400 && answered_.times.size() < kMostCalls;
+    if (succeeded || answered_.times.contains(call))
+        answered_.times[call].add(access.seconds);
 }
 
 void AccessLog::record(const Access& access) {
-    answers_[static_cast<std::size_t>(std::clamp(access.status / 100, 1, 5) - 1)] += 1;
+    count(access);
     const bool refused = access.status >= 400;
     if (!all_ && !(refused && may_log_refusal()))
         return;

@@ -3,11 +3,13 @@
 // operator needs the whole id: when a stored game cannot be read. Thread-safe.
 #pragma once
 
+#include "server/net/histogram.hpp"
+
 #include <array>
-#include <atomic>
 #include <boost/json/object.hpp>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -46,6 +48,16 @@ struct Access {
     std::string_view why; // the kind of a refusal
 };
 
+// How requests were answered.
+struct Answered {
+    std::array<std::uint64_t, 5> by_status{}; // by the first digit of their status, 1xx to 5xx
+    std::map<std::string, Histogram> times; // by call: "POST /api/games/ID/moves"; "page" for everything else
+    std::map<std::string, std::uint64_t> refused; // by the kind of the refusal
+};
+
+// The call of a request, as Answered names it: what stands for a game or a number is the same for all.
+[[nodiscard]] std::string call_name(std::string_view method, std::string_view path);
+
 // Logs every request if asked to; otherwise only refused requests, and at most a few of them a second, because a
 // flood must not fill the disk.
 class AccessLog {
@@ -53,18 +65,19 @@ class AccessLog {
     AccessLog(std::shared_ptr<const Logger> logger, bool all) : logger_(std::move(logger)), all_(all) {}
 
     void record(const Access& access);
-    // How many requests were answered, by the first digit of their status, 1xx to 5xx.
-    [[nodiscard]] std::array<std::uint64_t, 5> answers() const;
+    // What was answered since the server began.
+    [[nodiscard]] Answered answered() const;
     // Logs why a client was cut off: "too many pings".
     void cut_off(std::string_view address, std::string_view why);
 
   private:
+    void count(const Access& access);
     [[nodiscard]] bool may_log_refusal();
 
     std::shared_ptr<const Logger> logger_;
     bool all_;
-    std::array<std::atomic<std::uint64_t>, 5> answers_{};
-    std::mutex mutex_;
+    mutable std::mutex mutex_; // guards everything below
+    Answered answered_;
     std::int64_t second_ = 0;
     int logged_ = 0; // in the present second
     int left_out_ = 0;

@@ -84,7 +84,7 @@ TEST(EcKey, IsMadeOnceAndKeptForItsOwner) {
     const auto made = EcKey::keep(file), again = EcKey::keep(file);
     ASSERT_TRUE(made && again);
     EXPECT_EQ(made->point(), again->point());
-    struct stat about {};
+    struct stat about{};
     ASSERT_EQ(stat(file.c_str(), &about), 0);
     EXPECT_EQ(about.st_mode & 0777, 0600U);
     std::ofstream(file) << "nothing";

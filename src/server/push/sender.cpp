@@ -183,6 +183,13 @@ class Exchange {
 
 } // namespace
 
+PushFigures PushSender::figures() const {
+    const std::lock_guard lock(mutex_);
+    PushFigures figures = figures_;
+    figures.waiting = queue_.waiting();
+    return figures;
+}
+
 PushSender::PushSender(std::string subject, std::string stand_in)
     : subject_(std::move(subject)), stand_in_(std::move(stand_in)), queue_(kThreads) {}
 
@@ -241,6 +248,7 @@ void PushSender::loop() {
         } catch (const std::exception&) { // no memory for a message that can be lost
         }
         lock.lock();
+        ++(status / 100 == 2 ? figures_.sent : figures_.failed);
         const bool forgotten = queue_.done(*next, status != 0, Clock::now()) && !stopping_;
         wake_.notify_all(); // what waited for this service
         if (forgotten || status == kGone || status == kNotFound) {

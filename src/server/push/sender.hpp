@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -27,6 +28,13 @@ struct Push {
         topic; // a later message of the same topic takes the place of one that waits; at most 32 letters
 };
 
+// What has become of messages since the server began.
+struct PushFigures {
+    std::uint64_t sent = 0;   // services have taken them
+    std::uint64_t failed = 0; // refused, not answered, or dropped because too many waited
+    std::size_t waiting = 0;  // now
+};
+
 class PushSender {
   public:
     // Is told if the browser is gone: its service says so, or has not answered again and again. Called on a thread of
@@ -41,6 +49,7 @@ class PushSender {
 
     // Drops the message if too many wait (PushQueue says whose turn it is).
     void send(const EcKey& server, Push push, Gone gone);
+    [[nodiscard]] PushFigures figures() const;
     // Forgets what waits and ends the threads.
     void stop();
     [[nodiscard]] const std::string& stand_in() const { return stand_in_; }
@@ -58,11 +67,12 @@ class PushSender {
 
     const std::string subject_;
     const std::string stand_in_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_; // guards everything below
     std::condition_variable wake_;
     PushQueue queue_;
     std::unordered_map<std::size_t, Job> jobs_; // those that wait, by their numbers
     std::size_t last_number_ = 0;
+    PushFigures figures_;
     std::atomic<bool> stopping_ = false;
     std::vector<std::thread> threads_; // made with the first message
 };

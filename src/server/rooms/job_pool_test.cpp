@@ -146,8 +146,7 @@ TEST_F(JobPoolTest, AJobThatIsCancelledLeavesTheQueueAtOnce) {
     const auto blocker = block(0.9);
     const auto resource = std::make_shared<int>(1);
     const Flag stop = std::make_shared<StopFlag>();
-    EXPECT_TRUE(give(
-        job("a", 0.9), [] { return 1; }, [resource](int) { ADD_FAILURE() << "it ran"; }, stop));
+    EXPECT_TRUE(give(job("a", 0.9), [] { return 1; }, [resource](int) { ADD_FAILURE() << "it ran"; }, stop));
     EXPECT_EQ(pool_.waiting(), 1U);
     EXPECT_GT(resource.use_count(), 1);
     EXPECT_TRUE(pool_.cancel(stop));
@@ -181,10 +180,7 @@ TEST_F(JobPoolTest, StoppingDropsWhatWaits) {
     const auto blocker = block(0.9);
     EXPECT_TRUE(submit("never", 0.9));
     std::thread stopping([&] { pool_.stop(); });
-    EXPECT_TRUE(eventually([&] {
-        return !give(
-            job("late", 0.9), [] { return 1; }, [](int) {});
-    }));
+    EXPECT_TRUE(eventually([&] { return !give(job("late", 0.9), [] { return 1; }, [](int) {}); }));
     blocker->let_go.set_value();
     stopping.join();
     EXPECT_TRUE(order().empty());

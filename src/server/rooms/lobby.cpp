@@ -13,6 +13,7 @@ namespace {
 constexpr int kListedGames = 100;
 constexpr int kMostTakenAtOnce = 10; // open invitations by one address
 constexpr int kTicksBetweenSweeps = 60;
+constexpr int kTicksBetweenCare = 5;
 constexpr int kMostOverdue = 16; // games a second whose rooms are opened because their time is up
 constexpr std::size_t kMostUnreadable = 1000;
 constexpr std::int64_t kBetweenHeartbeats = 5000; // milliseconds
@@ -40,6 +41,7 @@ Lobby::Lobby(const Limits& limits, Database& database, std::string key, int work
       services_{limits_, database, jobs_, hints_, time, std::move(later), std::move(log), *this},
       games_(services_), news_(std::make_shared<News>(services_, games_)),
       pushes_(std::make_shared<Pushes>(services_, std::move(push), *news_, post)), recovery_(services_),
+      caretaker_(services_, games_, *news_),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)),
       address_sockets_(std::make_shared<Headcount>(limits.sockets_per_address, limits.connections)),
       small_games_(
@@ -221,7 +223,9 @@ void Lobby::tick() {
     games_.tick(now);
     watch_clocks();
     news_->tick(now);
-    if (++ticks_ % kTicksBetweenSweeps != 0)
+    if (++ticks_ % kTicksBetweenCare == 0)
+        caretaker_.step();
+    if (ticks_ % kTicksBetweenSweeps != 0)
         return;
     for (RateLimiter* limiter :
          {&address_requests_, &visitor_requests_, &address_messages_, &address_games_, &address_takings_})

@@ -5,6 +5,7 @@
 #include "server/net/headcount.hpp"
 #include "server/net/limits.hpp"
 #include "server/rooms/calls.hpp"
+#include "server/rooms/caretaker.hpp"
 #include "server/rooms/news.hpp"
 #include "server/rooms/pushes.hpp"
 #include "server/rooms/recovery.hpp"
@@ -66,6 +67,8 @@ class Lobby final : Host {
     // Drops rooms and counters that are no longer needed. Call it once a second.
     void tick();
     void close_sockets();
+    // What nobody needed any more.
+    [[nodiscard]] const Removed& removed() const { return caretaker_.removed(); }
     [[nodiscard]] std::size_t rooms() const { return games_.size(); }
     [[nodiscard]] std::size_t sockets() const { return sockets_->total(); }
     [[nodiscard]] const Limits& limits() const { return limits_; }
@@ -94,6 +97,7 @@ class Lobby final : Host {
     std::shared_ptr<News> news_;
     std::shared_ptr<Pushes> pushes_;
     Recovery recovery_;
+    Caretaker caretaker_;
     std::shared_ptr<Headcount> sockets_;         // by visitor
     std::shared_ptr<Headcount> address_sockets_; // by address
     std::shared_ptr<Headcount> small_games_;     // their bytes, by address

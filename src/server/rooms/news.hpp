@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <variant>
 
@@ -34,6 +35,8 @@ class News : public std::enable_shared_from_this<News> {
     }
     // Puts the new game into the lobby.
     void invite(const Room& room, PublicGames::Place place);
+    // The game is about to be removed.
+    void forget(std::string_view id) { games_.drop(id); }
     // A game has changed.
     void changed(const Glance& before, const Glance& now);
     // Whether that visitor has a page open, which is then told by itself.

@@ -36,6 +36,7 @@ class Pushes : public std::enable_shared_from_this<Pushes> {
     void drop(const Credentials& who, const std::string& endpoint, const Done<std::monostate>& done);
     [[nodiscard]] const std::string& stand_in() const { return sender_->stand_in(); }
 
+    [[nodiscard]] PushFigures figures() const { return sender_->figures(); }
     void stop() { sender_->stop(); } // sends nothing any more
 
     // A game has changed.

@@ -28,6 +28,11 @@ class RoomKeeper {
     // `address` is that of the client who asks, as address_key() returns it; a room that is made is on its account.
     void find(const std::string& id, const std::string& address, Found done);
 
+    // Whether the game is in memory, or on its way there.
+    [[nodiscard]] bool has(const std::string& id) const {
+        return rooms_.contains(id) || loading_.contains(id);
+    }
+
     // Drops rooms that nobody needs, and lets computers try again that found the queue full. Call it once a second.
     void tick(Clock::time_point now);
     // Frees memory: games that nobody looks at can be loaded again.

@@ -13,15 +13,25 @@ Database::Database(std::unique_ptr<Store> store, Post post, Complain complain)
     : store_(std::move(store)), post_(std::move(post)), complain_(std::move(complain)),
       thread_([this] { loop(); }) {}
 
-void Database::note(const Error& error) const {
+void Database::note(const Error& error) {
+    {
+        const std::lock_guard lock(mutex_);
+        ++figures_.errors[std::string(error.code)];
+    }
     if (error.code != kLost)
         complain_(error.text());
+}
+
+DatabaseFigures Database::figures() const {
+    const std::lock_guard lock(mutex_);
+    return figures_;
 }
 
 void Database::add(const std::string& client, Work work) {
     {
         const std::lock_guard lock(mutex_);
         waiting_.push(client, std::move(work));
+        ++figures_.waiting;
     }
     wake_.notify_one();
 }
@@ -69,8 +79,13 @@ void Database::loop() {
         take_waiting(batch);
         lock.unlock();
         carry_out(batch);
-        batch.clear();
         lock.lock();
+        const Clock::time_point now = Clock::now();
+        for (const Work& one : batch)
+            figures_.times.add(std::chrono::duration<double>(now - one.asked).count());
+        figures_.waiting -= batch.size();
+        figures_.stored = store_->stored();
+        batch.clear();
     }
 }
 

@@ -7,6 +7,8 @@
 // change. If the transaction as a whole fails, each of its jobs is done once more by itself.
 #pragma once
 
+#include "base/clock.hpp"
+#include "server/net/histogram.hpp"
 #include "server/net/http.hpp"
 #include "server/store/store.hpp"
 #include "server/store/turn_queue.hpp"
@@ -14,6 +16,7 @@
 #include <condition_variable>
 #include <exception>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -23,6 +26,14 @@
 #include <vector>
 
 namespace goalline::server {
+
+// What the database has done since the server began.
+struct DatabaseFigures {
+    Histogram times;                             // from the call of a job to its answer
+    std::map<std::string, std::uint64_t> errors; // by code
+    StoredSince stored;
+    std::size_t waiting = 0; // jobs, now
+};
 
 class Database {
   public:
@@ -49,8 +60,11 @@ class Database {
                  note(**result);
                  const auto tell = [done = std::move(done), result]() mutable { done(std::move(**result)); };
                  post_surely(post_, tell);
-             }});
+             },
+             Clock::now()});
     }
+
+    [[nodiscard]] DatabaseFigures figures() const;
 
     // Finishes the waiting jobs and ends the thread.
     void stop();
@@ -59,15 +73,16 @@ class Database {
     struct Work {
         std::function<void(Store&)> work;
         std::function<void()> answer;
+        Clock::time_point asked;
     };
 
     void add(const std::string& client, Work work);
     void loop();
     void take_waiting(std::vector<Work>& batch);
     void carry_out(std::vector<Work>& batch);
-    void note(const Error& error) const;
+    void note(const Error& error);
     template <class Value>
-    void note(const Result<Value>& result) const {
+    void note(const Result<Value>& result) {
         if (!result)
             note(result.error());
     }
@@ -87,9 +102,10 @@ class Database {
     std::unique_ptr<Store> store_;
     Post post_;
     Complain complain_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_; // guards everything below
     std::condition_variable wake_;
     TurnQueue<Work> waiting_;
+    DatabaseFigures figures_;
     bool stopping_ = false;
     std::thread thread_;
 };

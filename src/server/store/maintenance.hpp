@@ -2,7 +2,7 @@
 // forgotten. Each call opens the database of that path by itself, and blocks for as long as it takes. Thread-safety:
 // any thread may call these functions.
 //
-// check, backup, copy and the list of reports may be used while a server runs; the others REQUIRE that none does
+// check, size, backup, copy and the list of reports may be used while a server runs; the others REQUIRE that none does
 // (DataDirectory::hold).
 #pragma once
 
@@ -34,6 +34,19 @@ struct StoreContent {
 // The same of a session that is open; throws if nothing can be read.
 [[nodiscard]] StoreContent verify(Session& session);
 [[nodiscard]] Result<StoreContent> check_store(const std::string& database);
+
+// How much room a table takes, with its indexes.
+struct TableSize {
+    std::string name;
+    std::int64_t rows = 0;
+    std::int64_t bytes = 0;
+};
+struct StoreSize {
+    std::int64_t database = 0;          // bytes of the file
+    std::int64_t log = 0;               // bytes of the write-ahead log
+    std::vector<TableSize> tables = {}; // the largest first
+};
+[[nodiscard]] Result<StoreSize> measure_store(const std::string& database);
 
 // What visitors say is wrong with puzzles, the oldest first, whether damaged or not. A database of an older version
 // has no reports.

@@ -72,6 +72,14 @@ class SqliteFile {
             coalesce(sql, '')
         from sqlite_master
         where not (type = 'table' and sql like 'create table sqlite_stat%'))";
+    // How many bytes each table takes, with its indexes, the largest first.
+    static constexpr const char* kMeasureTables = R"(
+        select coalesce(m.tbl_name, s.name) as owner, sum(s.pgsize) as bytes
+        from dbstat s
+        left join sqlite_master m on m.name = s.name
+        where s.name <> 'sqlite_schema'
+        group by owner
+        order by bytes desc, owner)";
     // It answers with lines; kSound if there are no faults.
     static constexpr const char* kFindFaults = "pragma integrity_check";
     static constexpr const char* kSound = "ok";

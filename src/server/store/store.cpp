@@ -63,14 +63,16 @@ std::vector<std::string> fetch_all(soci::statement& rows, const std::string& id)
 
 Store::Store(std::unique_ptr<Session> session)
     : session_(std::move(session)), recovery_(*session_), pushes_(*session_), reviews_(*session_),
-      puzzles_(*session_) {}
+      puzzles_(*session_), retention_(*session_) {}
 Store::~Store() = default;
 
 Result<void> Store::create(const StoredGame& game) {
-    return session_->change(game.id, [&] {
+    auto done = session_->change(game.id, [&] {
         GameRows(*session_).insert(game);
         return Result<void>();
     });
+    stored_.games += done ? 1 : 0;
+    return done;
 }
 
 Result<void> Store::update(const StoredGame& now) {
@@ -78,7 +80,9 @@ Result<void> Store::update(const StoredGame& now) {
 }
 
 Result<void> Store::append(const StoredGame& now, const StoredTurn& turn) {
-    return session_->change(now.id, [&] { return GameRows(*session_).append(now, turn); });
+    auto done = session_->change(now.id, [&] { return GameRows(*session_).append(now, turn); });
+    stored_.turns += done ? 1 : 0;
+    return done;
 }
 
 Result<void> Store::take_back(const StoredGame& now) {
@@ -96,13 +100,15 @@ Result<void> Store::join(const StoredGame& now) {
 }
 
 Result<void> Store::rematch(const StoredGame& now, const StoredGame& next) {
-    return session_->change(now.id, [&] {
+    auto done = session_->change(now.id, [&] {
         GameRows rows(*session_);
-        auto done = rows.update(now);
-        if (done)
+        auto updated = rows.update(now);
+        if (updated)
             rows.insert(next);
-        return done;
+        return updated;
     });
+    stored_.games += done ? 1 : 0;
+    return done;
 }
 
 Result<void> Store::set_plans(const StoredGame& now) {

@@ -13,6 +13,7 @@
 #include "server/store/push_store.hpp"
 #include "server/store/puzzle_store.hpp"
 #include "server/store/recovery_store.hpp"
+#include "server/store/retention_store.hpp"
 #include "server/store/review_store.hpp"
 #include "server/store/stored_game.hpp"
 
@@ -32,6 +33,12 @@ class Session;
 struct Overdue {
     std::vector<std::string> games;
     std::optional<std::int64_t> next; // nothing: no clock runs
+};
+
+// What has been stored since the store was opened.
+struct StoredSince {
+    std::uint64_t games = 0; // new ones
+    std::uint64_t turns = 0;
 };
 
 class Store {
@@ -86,6 +93,9 @@ class Store {
     [[nodiscard]] PushStore& pushes() { return pushes_; }
     [[nodiscard]] ReviewStore& reviews() { return reviews_; }
     [[nodiscard]] PuzzleStore& puzzles() { return puzzles_; }
+    [[nodiscard]] RetentionStore& retention() { return retention_; }
+
+    [[nodiscard]] const StoredSince& stored() const { return stored_; }
 
     // From here to commit_together(), the changes share one transaction: each succeeds or fails by itself, but none is
     // on disk before commit_together() returns without an Error. If it returns one, none of them is stored.
@@ -98,6 +108,8 @@ class Store {
     PushStore pushes_;
     ReviewStore reviews_;
     PuzzleStore puzzles_;
+    RetentionStore retention_;
+    StoredSince stored_;
 };
 
 // The database was removed or replaced while it was used. The store's Notice says so once.

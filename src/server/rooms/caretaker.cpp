@@ -1,0 +1,78 @@
+#include "server/rooms/caretaker.hpp"
+
+#include "server/store/secrets.hpp"
+
+#include <fmt/format.h>
+#include <utility>
+
+namespace goalline::server {
+
+namespace {
+
+constexpr int kGamesAtOnce = 1000;
+
+} // namespace
+
+Retention retention_of(const Limits& limits) {
+    return {.invitations = limits.keep_invitations_days,
+            .unplayed_games = limits.keep_unplayed_games_days,
+            .guests_games = limits.keep_guests_games_days,
+            .reviews = limits.keep_reviews_days,
+            .puzzle_attempts = limits.keep_puzzle_attempts_days,
+            .pushes = limits.keep_pushes_days};
+}
+
+void Caretaker::step() {
+    if (std::exchange(busy_, true))
+        return;
+    services_.database.run(
+        [retention = retention_of(services_.limits), now = now_in_milliseconds(), last = last_](
+            Store& store) { return store.retention().old_games(retention, now, last, kGamesAtOnce); },
+        [this](const Result<OldGames>& old) {
+            busy_ = false;
+            if (!old)
+                return;
+            last_ = old->last;
+            remove_games(*old);
+            if (last_.empty())
+                remove_rest();
+        });
+}
+
+void Caretaker::remove_games(const OldGames& old) {
+    std::vector<std::string> ids;
+    for (const std::string& id : old.ids) {
+        if (!rooms_.has(id))
+            ids.push_back(id);
+    }
+    if (ids.empty())
+        return;
+    for (const std::string& id : ids)
+        news_.forget(id);
+    services_.database.run([retention = retention_of(services_.limits), now = now_in_milliseconds(), ids](
+                               Store& store) { return store.retention().remove_games(retention, now, ids); },
+                           [this](const Result<Removed>& done) { note(done); });
+}
+
+void Caretaker::remove_rest() {
+    services_.database.run([retention = retention_of(services_.limits), now = now_in_milliseconds()](
+                               Store& store) { return store.retention().remove_rest(retention, now); },
+                           [this](const Result<Removed>& done) { note(done); });
+}
+
+void Caretaker::note(const Result<Removed>& done) {
+    if (!done || !done->any())
+        return;
+    removed_.games += done->games;
+    removed_.reviews += done->reviews;
+    removed_.attempts += done->attempts;
+    removed_.pushes += done->pushes;
+    removed_.links += done->links;
+    services_.log(
+        LogLevel::info,
+        fmt::format("removed what was kept long enough: {} games, {} reviews, {} attempts at puzzles, "
+                    "{} browsers, {} recovery links",
+                    done->games, done->reviews, done->attempts, done->pushes, done->links));
+}
+
+} // namespace goalline::server

@@ -1,0 +1,158 @@
+#include "server/store/retention_store.hpp"
+
+#include "server/store/game_rows.hpp"
+#include "server/store/tables.hpp"
+
+#include <string_view>
+
+namespace goalline::server {
+
+using soci::into;
+using soci::use;
+
+namespace {
+
+constexpr const char* kHouse = "what is kept"; // what errors name
+constexpr int kMostRows = 4000;                // that are removed together, so that nobody waits long
+constexpr int kRowsOfGame = 3;                 // besides its turns
+constexpr std::int64_t kMillisecondsPerDay = 86'400'000;
+
+constexpr const char* kSomeGames = R"(
+    select id, status, opponent, turns, updated
+    from games
+    where id > :after
+    order by id
+    limit :most)";
+
+constexpr const char* kOneGame = R"(
+    select id, status, opponent, turns, updated
+    from games
+    where id = :id)";
+
+// Visitors with a link can come back from any browser, so their games stay.
+constexpr const char* kLinksOfPlayers = R"(
+    select count(*)
+    from seats s
+    join recovery r on r.id = s.visitor
+    where s.game = :game)";
+
+// What decides whether a game may go.
+struct Candidate {
+    std::string id, status, opponent;
+    int turns = 0;
+    long long updated = 0;
+
+    void into(soci::statement& rows) {
+        rows.exchange(soci::into(id));
+        rows.exchange(soci::into(status));
+        rows.exchange(soci::into(opponent));
+        rows.exchange(soci::into(turns));
+        rows.exchange(soci::into(updated));
+    }
+};
+
+bool is_old(long long time, std::int64_t now, int days) {
+    return days > 0 && time < now - days * kMillisecondsPerDay;
+}
+
+bool of_guests(soci::session& sql, const std::string& game) {
+    int links = 0;
+    sql << kLinksOfPlayers, use(game), into(links);
+    return links == 0;
+}
+
+bool may_go(soci::session& sql, const Candidate& game, const Retention& retention, std::int64_t now) {
+    if (game.status == name(Status::waiting))
+        return is_old(game.updated, now, retention.invitations);
+    if (game.turns == 0)
+        return is_old(game.updated, now, retention.unplayed_games);
+    return game.status == name(Status::over) && game.opponent == name(Opponent::computer) &&
+           is_old(game.updated, now, retention.guests_games) && of_guests(sql, game.id);
+}
+
+int count_rows(soci::session& sql, std::string_view table) {
+    int rows = 0;
+    sql << "select count(*) from " << table, into(rows);
+    return rows;
+}
+
+// Removes the rows whose time in that column is too long ago, and returns how many they were.
+int remove_old(soci::session& sql, std::string_view table, std::string_view column, std::int64_t now,
+               int days) {
+    if (days == 0)
+        return 0;
+    const long long before = now - days * kMillisecondsPerDay;
+    int rows = 0;
+    sql << "select count(*) from " << table << " where " << column << " < :before", use(before), into(rows);
+    if (rows > 0)
+        sql << "delete from " << table << " where " << column << " < :before", use(before);
+    return rows;
+}
+
+} // namespace
+
+Result<OldGames> RetentionStore::old_games(const Retention& retention, std::int64_t now,
+                                           const std::string& after, int most) {
+    return session_.read(kHouse, [&] {
+        Candidate game;
+        soci::statement rows(session_.sql());
+        game.into(rows);
+        rows.exchange(use(after));
+        rows.exchange(use(most));
+        prepare(rows, kSomeGames);
+        rows.execute();
+        OldGames found;
+        int seen = 0;
+        for (int old_rows = 0; old_rows < kMostRows;) {
+            if (!rows.fetch()) {
+                if (seen < most)
+                    found.last.clear();
+                break;
+            }
+            ++seen;
+            found.last = game.id;
+            if (may_go(session_.sql(), game, retention, now)) {
+                found.ids.push_back(game.id);
+                old_rows += game.turns + kRowsOfGame;
+            }
+        }
+        return found;
+    });
+}
+
+Result<Removed> RetentionStore::remove_games(const Retention& retention, std::int64_t now,
+                                             const std::vector<std::string>& ids) {
+    Removed removed;
+    auto done = session_.change(kHouse, [&]() -> Result<void> {
+        soci::session& sql = session_.sql();
+        for (const std::string& id : ids) {
+            Candidate game;
+            soci::statement row(sql);
+            game.into(row);
+            row.exchange(use(id));
+            prepare(row, kOneGame);
+            if (row.execute(true) && may_go(sql, game, retention, now))
+                removed.games += GameRows(session_).erase(id) ? 1 : 0;
+        }
+        return {};
+    });
+    return done ? Result<Removed>(removed) : done.error();
+}
+
+Result<Removed> RetentionStore::remove_rest(const Retention& retention, std::int64_t now) {
+    Removed removed;
+    auto done = session_.change(kHouse, [&]() -> Result<void> {
+        soci::session& sql = session_.sql();
+        removed.reviews = remove_old(sql, "reviews", "made", now, retention.reviews);
+        removed.attempts = remove_old(sql, "puzzle_attempts", "at", now, retention.puzzle_attempts);
+        removed.pushes = remove_old(sql, "pushes", "made", now, retention.pushes);
+        const int links = count_rows(sql, "recovery"), pushes = count_rows(sql, "pushes");
+        erase_lost_visitors(sql);
+        removed.links = links - count_rows(sql, "recovery");
+        removed.pushes += pushes - count_rows(sql, "pushes");
+        return {};
+    });
+    return done ? Result<Removed>(removed) : done.error();
+}
+
+} // namespace goalline::server

@@ -10,6 +10,7 @@
 #include "server/resources.hpp"
 #include "server/store/data_directory.hpp"
 
+#include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -88,8 +89,7 @@ class Server::Impl {
           metrics_hosts_(std::move(contents.metrics_hosts)),
           api_(
               lobby_, calls_of(std::move(book)), load_page(config, log_), hosts_,
-              [this] { return urls_for_others(config_.bind, listener_->port(), speaks_tls(config_)); },
-              post()),
+              [this] { return urls_for_others(bound_, listener_->port(), speaks_tls(config_)); }, post()),
           services_{api_,
                     config_.limits,
                     proxies_,
@@ -110,6 +110,10 @@ class Server::Impl {
                             config.handshake, services_.log,  services_.traffic, services_.bodies,
                             services_.unsent, nullptr} {}
 
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
+    ~Impl() { *ended_ = true; }
+
     Result<void> start() {
         const auto handed = net::handed_socket();
         if (!handed)
@@ -117,6 +121,8 @@ class Server::Impl {
         if (auto opened = *handed ? listener_->adopt(**handed) : listener_->open(config_.bind, config_.port);
             !opened)
             return opened;
+        if (*handed)
+            bound_ = listener_->address();
         if (metrics_endpoint_) {
             metrics_listener_ = std::make_shared<net::Listener>(context_, metrics_services_,
                                                                 net::Listener::Admits::the_newest);
@@ -168,6 +174,8 @@ class Server::Impl {
     }
 
     [[nodiscard]] const Config& config() const { return config_; }
+    // The address at which it listens: that of the configuration, or of the socket that was handed over.
+    [[nodiscard]] const std::string& bound() const { return bound_; }
     [[nodiscard]] std::uint16_t port() const { return listener_->port(); }
     [[nodiscard]] std::string metrics_url() const {
         return metrics_listener_ ? url_of(metrics_endpoint_->address, metrics_listener_->port()) + "/metrics"
@@ -197,8 +205,12 @@ class Server::Impl {
                 .started = started_};
     }
 
+    // Sockets that are still open when the server ends are destroyed with the context, and tell it: nobody is there then.
     Post post() {
-        return [this](std::function<void()> work) { asio::post(strand_, std::move(work)); };
+        return [this, ended = ended_](std::function<void()> work) {
+            if (!*ended)
+                asio::post(strand_, std::move(work));
+        };
     }
 
     Lobby::Later later() {
@@ -254,9 +266,11 @@ class Server::Impl {
     }
 
     const Config config_;
+    std::string bound_ = config_.bind;
     const std::shared_ptr<const Logger> logger_;
     Log log_;
     DataDirectory data_;
+    const std::shared_ptr<std::atomic<bool>> ended_ = std::make_shared<std::atomic<bool>>(false);
     asio::io_context context_;
     asio::strand<asio::io_context::executor_type> strand_; // the lobby's
     asio::steady_timer tick_;
@@ -328,7 +342,7 @@ std::uint16_t Server::port() const {
 }
 
 std::string Server::url() const {
-    const std::string& bind = impl_->config().bind;
+    const std::string& bind = impl_->bound();
     return url_of(is_any(bind) ? "127.0.0.1" : bind, port(), speaks_tls(impl_->config()));
 }
 
@@ -337,7 +351,7 @@ std::string Server::metrics_url() const {
 }
 
 std::vector<std::string> Server::urls_for_other_devices() const {
-    return urls_for_others(impl_->config().bind, port(), speaks_tls(impl_->config()));
+    return urls_for_others(impl_->bound(), port(), speaks_tls(impl_->config()));
 }
 
 namespace {

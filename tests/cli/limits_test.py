@@ -46,11 +46,19 @@ class Limits(CommandTest):
                 self.assertEqual(done.returncode, 3, done)
                 self.assertIn(b"the time of 0.3 s is over", done.stderr)
                 answers = [json.loads(line) for line in done.stdout.splitlines()]
-                if words == MATCH:  # what was played is told
-                    self.assertLess(answers[0]["games"], 10_000_000)
-                else:
-                    self.assertEqual([answer["error"]["code"] for answer in answers], ["time"])
-                    self.assertEqual(answers[0]["error"]["kind"], "limit")
+                if words == MATCH and "games" in answers[0]:  # the time was enough for a game
+                    continue
+                self.assertEqual([answer["error"]["code"] for answer in answers], ["time"])
+                self.assertEqual(answers[0]["error"]["kind"], "limit")
+
+    def test_what_was_played_of_a_match_is_told(self):
+        for seconds in (1, 4, 16, 64):  # until a game is played, however slow this machine is
+            done = run(*MATCH, "--time", str(seconds), "--json", timeout=300)
+            self.assertEqual(done.returncode, 3, done)
+            answer = json.loads(done.stdout.splitlines()[0])
+            if "games" in answer:
+                return self.assertLess(answer["games"], 10_000_000)
+        self.fail("no game was played")
 
     def test_no_time_at_all(self):
         for words in SHORT:

@@ -136,7 +136,6 @@ TEST(BidDrawing, FollowsThePolicyAndNothingElse) {
         const Job drawing = job(start, policy, handicap);
         for (int i = 0; i < 4000; ++i) {
             const json::object drawn = do_job(drawing, bench, StopFlag()).value;
-            EXPECT_EQ(text(drawn, "salt").size(), 32U);
             ++counts[std::stoi(text(drawn, "turn"))];
         }
         return counts;

@@ -79,7 +79,7 @@ struct Limits {
         365; // finished ones against the computer, of visitors without a recovery link
     int keep_reviews_days = 365;
     int keep_puzzle_attempts_days = 730;
-    int keep_pushes_days = 365; // browsers that want messages
+    int keep_pushes_days = 0; // browsers that want messages, from when they were put there
 
     // How long a client may take for a request, and for reading an answer or a message.
     int read_seconds = 30;

@@ -93,6 +93,11 @@ Result<void> Listener::adopt(int socket) {
     return {};
 }
 
+std::string Listener::address() const {
+    boost::system::error_code closed;
+    return acceptor_.local_endpoint(closed).address().to_string();
+}
+
 Result<std::optional<int>> handed_socket() {
     constexpr int kFirst = 3; // SD_LISTEN_FDS_START
     const char* const process = std::getenv("LISTEN_PID");

@@ -35,6 +35,7 @@ class Listener : public std::enable_shared_from_this<Listener> {
     void go_on();
     void stop();
     [[nodiscard]] std::uint16_t port() const { return port_; }
+    [[nodiscard]] std::string address() const;
 
   private:
     void accept();

@@ -58,6 +58,10 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
+bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_' || c == '.';
+}
+
 bool is_hex(char c) {
     return is_digit(c) || (c >= 'a' && c <= 'f');
 }
@@ -105,10 +109,15 @@ std::string loggable(std::string_view path) {
     for (const char c : path.substr(0, kLongestPath)) {
         digits = is_hex(c) ? digits + 1 : 0;
         text += c >= ' ' && c <= '~' ? c : '?';
-        if (digits == kIdDigits)
+        if (digits == kIdDigits) {
             text.replace(text.size() - kIdDigits + kShownDigits, kIdDigits - kShownDigits, "...");
+            digits = 0;
+        }
     }
-    return path.size() > kLongestPath ? text + "..." : text;
+    if (path.size() <= kLongestPath)
+        return text;
+    text.resize(text.size() - (digits > kShownDigits ? digits - kShownDigits : 0)); // an id may have been cut
+    return text + "...";
 }
 
 bool AccessLog::may_log_refusal() {
@@ -144,10 +153,12 @@ std::string call_name(std::string_view method, std::string_view path) {
         name += '/';
         if (part.size() == kIdDigits && std::all_of(part.begin(), part.end(), is_hex))
             name += "ID";
-        else if (!part.empty() && std::all_of(part.begin(), part.end(), is_digit))
+        else if (std::any_of(part.begin(), part.end(), is_digit)) // a number, a day
             name += 'N';
-        else
+        else if (std::all_of(part.begin(), part.end(), is_letter))
             name += part;
+        else
+            name += '?';
     }
     return name;
 }
@@ -159,7 +170,7 @@ void AccessLog::count(const Access& access) {
         ++answered_.refused[std::string(access.why)];
     // A call is known as soon as it has succeeded once, so that nobody can make up calls.
     const std::string call = call_name(access.method, access.path);
-    const bool succeeded = access.status < 400 && answered_.times.size() < kMostCalls;
+    const bool succeeded = access.status < 300 && answered_.times.size() < kMostCalls;
     if (succeeded || answered_.times.contains(call))
         answered_.times[call].add(access.seconds);
 }

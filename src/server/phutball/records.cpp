@@ -176,6 +176,8 @@ void Collection::write(const std::vector<StoredGame>& games) {
     Job job = job_for(*call_, kWriteRecords, kSecondsPerTurn * static_cast<double>(turns),
                       {{"games", std::move(all)}});
     go_on_with(lobby_, call_, std::move(job), [self = shared_from_this()](const Answer& written) {
+        if (!written.bytes)
+            return self->call_->refuse({RefusalKind::busy, "the server is stopping", "server", 5});
         self->text_ += *written.bytes;
         self->go_on();
     });

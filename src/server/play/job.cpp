@@ -13,6 +13,8 @@ namespace json = boost::json;
 
 namespace {
 
+constexpr double kLongest = 24 * 3600; // seconds; what is written down may come from anywhere
+
 void add_bytes(json::object& object, const Bytes& bytes) {
     if (bytes)
         object["bytes"] = base64url(*bytes);
@@ -32,11 +34,13 @@ Job job_in(const json::object& written, Clock::time_point now) {
     Job job{.task = text_in(written, "task"),
             .order = written.at("order").as_object(),
             .bytes = bytes_in(written),
-            .seconds = written.at("seconds").to_number<double>(),
+            .seconds = std::clamp(written.at("seconds").to_number<double>(), 0.0, kLongest),
             .client = {text_in(client, "address"), text_in(client, "visitor")},
             .urgency = truth_in(written, "urgent") ? Urgency::game : Urgency::later};
     if (const json::value& left = written.at("milliseconds_left"); !left.is_null())
-        job.deadline = now + std::chrono::milliseconds(left.to_number<std::int64_t>());
+        job.deadline =
+            now + std::chrono::milliseconds(std::clamp(left.to_number<std::int64_t>(), std::int64_t{0},
+                                                       static_cast<std::int64_t>(kLongest * 1000)));
     if (!task_named(job.task))
         throw std::runtime_error("there is no such task");
     return job;
@@ -45,7 +49,7 @@ Job job_in(const json::object& written, Clock::time_point now) {
 Answer answer_in(const json::object& written) {
     Answer answer{.value = written.at("value").as_object(),
                   .bytes = bytes_in(written),
-                  .seconds = written.at("seconds").to_number<double>()};
+                  .seconds = std::clamp(written.at("seconds").to_number<double>(), 0.0, kLongest)};
     if (const auto* refusal = written.if_contains("refusal"))
         answer.refusal = read_refusal(refusal->as_object());
     return answer;

@@ -59,6 +59,7 @@ class SecretGame : public Game {
 
 // What the computer shows before the person chooses: SHA-256 of "<game> <round> <player> <choice> <salt>". The salt, which
 // is shown after the round, is as random as a secret, so that trying all choices finds nothing.
+inline constexpr std::size_t kSaltDigits = 32; // 128 bits
 [[nodiscard]] std::string commitment(const std::string& game, int round, const StoredTurn& turn);
 
 } // namespace goalline::server

@@ -10,6 +10,7 @@ namespace goalline::server {
 namespace {
 
 constexpr int kGamesAtOnce = 1000;
+constexpr std::chrono::hours kBetweenRests{1};
 
 } // namespace
 
@@ -34,7 +35,7 @@ void Caretaker::step() {
                 return;
             last_ = old->last;
             remove_games(*old);
-            if (last_.empty())
+            if (Clock::now() >= next_rest_)
                 remove_rest();
         });
 }
@@ -42,7 +43,7 @@ void Caretaker::step() {
 void Caretaker::remove_games(const OldGames& old) {
     std::vector<std::string> ids;
     for (const std::string& id : old.ids) {
-        if (!rooms_.has(id))
+        if (rooms_.let_go(id))
             ids.push_back(id);
     }
     if (ids.empty())
@@ -51,13 +52,21 @@ void Caretaker::remove_games(const OldGames& old) {
         news_.forget(id);
     services_.database.run([retention = retention_of(services_.limits), now = now_in_milliseconds(), ids](
                                Store& store) { return store.retention().remove_games(retention, now, ids); },
-                           [this](const Result<Removed>& done) { note(done); });
+                           [this, ids](const Result<Removed>& done) {
+                               for (const std::string& id : ids)
+                                   rooms_.removed(id);
+                               note(done);
+                           });
 }
 
 void Caretaker::remove_rest() {
     services_.database.run([retention = retention_of(services_.limits), now = now_in_milliseconds()](
                                Store& store) { return store.retention().remove_rest(retention, now); },
-                           [this](const Result<Removed>& done) { note(done); });
+                           [this](const Result<Removed>& done) {
+                               note(done);
+                               if (!done || !done->any()) // else there may be more
+                                   next_rest_ = Clock::now() + kBetweenRests;
+                           });
 }
 
 void Caretaker::note(const Result<Removed>& done) {

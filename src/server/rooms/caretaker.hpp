@@ -14,10 +14,10 @@ namespace goalline::server {
 
 class Caretaker {
   public:
-    Caretaker(Services& services, const RoomKeeper& rooms, News& news)
+    Caretaker(Services& services, RoomKeeper& rooms, News& news)
         : services_(services), rooms_(rooms), news_(news) {}
 
-    // Looks at some more games, and after the last of them at what else is kept. Games that are in memory stay. Call it
+    // Looks at some more games, and once an hour at what else is kept. Games that are in memory stay. Call it
     // every few seconds.
     void step();
     // What has been removed since the server began.
@@ -29,10 +29,11 @@ class Caretaker {
     void note(const Result<Removed>& done);
 
     Services& services_;
-    const RoomKeeper& rooms_;
+    RoomKeeper& rooms_;
     News& news_;
-    std::string last_;  // the game that was looked at last; empty: the next one is the first
-    bool busy_ = false; // the database is at work
+    std::string last_;            // the game that was looked at last; empty: the next one is the first
+    bool busy_ = false;           // the database is at work
+    Clock::time_point next_rest_; // when to look at what else is kept
     Removed removed_;
 };
 

@@ -210,7 +210,8 @@ Verdict take_turn(Draft& draft, Game& game, SeatSet viewer, const TurnCall& call
         progress.turns += words_of(game).secret != nullptr ? 0 : 1;
         refuse_draw(table, progress);
     }
-    follow_plans(table, step->turn, call.number);
+    if (words_of(game).secret == nullptr) // else what the other seat has planned would tell of the choice
+        follow_plans(table, step->turn, call.number);
     if (table.result) {
         table.status = Status::over;
         table.draw_offer.reset();

@@ -25,7 +25,7 @@ class Jobs {
     };
     using Ticket = std::shared_ptr<Asked>;
 
-    // `workers` threads think. What is read and drawn for an address costs it requests.
+    // `workers` threads think, at least two. What is read and drawn for an address costs it requests.
     Jobs(const Limits& limits, int workers, RateLimiter& requests, const Post& post,
          const JobPool::Report& report);
 

@@ -3,7 +3,9 @@
 //
 // If both seats choose at the same time, the computer's choice is drawn and on disk before anything looks at the
 // person's; a choice that comes earlier waits. So it cannot depend on the person's, whatever else goes wrong.
+#include "server/play/secret_game.hpp"
 #include "server/rooms/room.hpp"
+#include "server/store/secrets.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -99,9 +101,10 @@ void Room::job_done(std::int64_t version, Question question, Seat seat, std::opt
             const std::string turn = text_of(answer.value, "turn");
             if (turn.empty())
                 return done(Refusal{RefusalKind::internal, "it found no move", "engine", 0});
+            const bool is_secret = game_->kind().words().secret != nullptr;
             const Verdict verdict =
                 take_turn(next, *game_, only(seat), {{}, game_->number(), turn, {}}, services_.limits,
-                          now_in_milliseconds(), text_of(answer.value, "salt"));
+                          now_in_milliseconds(), is_secret ? random_hex(kSaltDigits) : "");
             // The computer pays for its thoughts, but not for waiting until it may think.
             const auto took = static_cast<std::int64_t>(answer.seconds * kMilliseconds);
             settle(std::move(next), verdict, done, {now(), {}, std::min(took, most.value_or(took))});
@@ -196,6 +199,8 @@ void Room::hint(const Credentials& who, const HintDone& done) {
 
 void Room::start_hint(const JobClient& client) {
     auto job = game_->job(Question::hint, Seat::first, table_, {.spared = services_.jobs.spares(client)});
+    if (!job)
+        return answer_hints(conflict("there is no hint for this position", "game"));
     job->client = client;
     job->urgency = Urgency::game;
     job->deadline = Clock::now() + kPatience;

@@ -26,6 +26,8 @@ void RoomKeeper::find(const std::string& id, const std::string& address, Found d
     if (!is_hex(id, kGameIdDigits))
         return done(
             Refusal{RefusalKind::not_found, "there is no such game; an id has 32 hexadecimal digits", id, 0});
+    if (leaving_.contains(id))
+        return done(Refusal{RefusalKind::not_found, "there is no such game", id, 0});
     auto& waiting = loading_[id];
     waiting.push_back(std::move(done));
     if (waiting.size() > 1)

@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <variant>
 #include <vector>
 
@@ -28,10 +29,11 @@ class RoomKeeper {
     // `address` is that of the client who asks, as address_key() returns it; a room that is made is on its account.
     void find(const std::string& id, const std::string& address, Found done);
 
-    // Whether the game is in memory, or on its way there.
-    [[nodiscard]] bool has(const std::string& id) const {
-        return rooms_.contains(id) || loading_.contains(id);
+    // Whether the game is not in memory, nor on its way there. Then nobody finds it until removed() is called.
+    [[nodiscard]] bool let_go(const std::string& id) {
+        return !rooms_.contains(id) && !loading_.contains(id) && leaving_.insert(id).second;
     }
+    void removed(const std::string& id) { leaving_.erase(id); }
 
     // Drops rooms that nobody needs, and lets computers try again that found the queue full. Call it once a second.
     void tick(Clock::time_point now);
@@ -53,6 +55,7 @@ class RoomKeeper {
     Services& services_;
     std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
     std::unordered_map<std::string, std::vector<Found>> loading_;
+    std::unordered_set<std::string> leaving_; // games that are being removed
 };
 
 } // namespace goalline::server

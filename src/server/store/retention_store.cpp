@@ -3,6 +3,8 @@
 #include "server/store/game_rows.hpp"
 #include "server/store/tables.hpp"
 
+#include <fmt/format.h>
+#include <optional>
 #include <string_view>
 
 namespace goalline::server {
@@ -18,16 +20,33 @@ constexpr int kRowsOfGame = 3;                 // besides its turns
 constexpr std::int64_t kMillisecondsPerDay = 86'400'000;
 
 constexpr const char* kSomeGames = R"(
-    select id, status, opponent, turns, updated
+    select id, status, opponent, created, updated
     from games
     where id > :after
     order by id
     limit :most)";
 
 constexpr const char* kOneGame = R"(
-    select id, status, opponent, turns, updated
+    select id, status, opponent, created, updated
     from games
     where id = :id)";
+
+// Turns of the opening are as old as the game.
+constexpr const char* kLastTurn = R"(
+    select n, at
+    from turns
+    where game = :game
+    order by n desc
+    limit 1)";
+
+constexpr const char* kGamesBefore = R"(
+    select g.id
+    from seats s
+    join seats t on t.visitor = s.visitor
+    join games g on g.id = t.game
+    where s.game = :game
+        and s.visitor <> ''
+        and g.rematch = :game2)";
 
 // Visitors with a link can come back from any browser, so their games stay.
 constexpr const char* kLinksOfPlayers = R"(
@@ -39,14 +58,13 @@ constexpr const char* kLinksOfPlayers = R"(
 // What decides whether a game may go.
 struct Candidate {
     std::string id, status, opponent;
-    int turns = 0;
-    long long updated = 0;
+    long long created = 0, updated = 0;
 
     void into(soci::statement& rows) {
         rows.exchange(soci::into(id));
         rows.exchange(soci::into(status));
         rows.exchange(soci::into(opponent));
-        rows.exchange(soci::into(turns));
+        rows.exchange(soci::into(created));
         rows.exchange(soci::into(updated));
     }
 };
@@ -61,13 +79,37 @@ bool of_guests(soci::session& sql, const std::string& game) {
     return links == 0;
 }
 
+struct LastTurn {
+    int number = 0; // 0: there is none
+    long long at = 0;
+};
+
+LastTurn last_turn(soci::session& sql, const std::string& game) {
+    LastTurn last;
+    sql << kLastTurn, use(game), into(last.number), into(last.at);
+    return last;
+}
+
 bool may_go(soci::session& sql, const Candidate& game, const Retention& retention, std::int64_t now) {
     if (game.status == name(Status::waiting))
         return is_old(game.updated, now, retention.invitations);
-    if (game.turns == 0)
-        return is_old(game.updated, now, retention.unplayed_games);
+    if (is_old(game.updated, now, retention.unplayed_games) && last_turn(sql, game.id).at <= game.created)
+        return true;
     return game.status == name(Status::over) && game.opponent == name(Opponent::computer) &&
            is_old(game.updated, now, retention.guests_games) && of_guests(sql, game.id);
+}
+
+// A game whose rematch is removed may be followed by another one.
+void forget_rematch(Session& session, const std::string& id) {
+    std::string before;
+    session.sql() << kGamesBefore, use(id), use(id), into(before);
+    auto game = before.empty() ? std::nullopt : GameRows(session).read(before);
+    if (!game)
+        return;
+    game->rematch_game.clear();
+    ++game->version;
+    if (auto done = GameRows(session).update(*game); !done)
+        throw Damaged(before, done.error().message);
 }
 
 int count_rows(soci::session& sql, std::string_view table) {
@@ -76,17 +118,18 @@ int count_rows(soci::session& sql, std::string_view table) {
     return rows;
 }
 
-// Removes the rows whose time in that column is too long ago, and returns how many they were.
-int remove_old(soci::session& sql, std::string_view table, std::string_view column, std::int64_t now,
-               int days) {
+// Removes rows whose time in that column is too long ago, at most kMostRows, and returns how many they were. `key` is
+// what the table's rows are known by.
+int remove_old(soci::session& sql, std::string_view table, std::string_view key, std::string_view column,
+               std::int64_t now, int days) {
     if (days == 0)
         return 0;
     const long long before = now - days * kMillisecondsPerDay;
-    int rows = 0;
-    sql << "select count(*) from " << table << " where " << column << " < :before", use(before), into(rows);
-    if (rows > 0)
-        sql << "delete from " << table << " where " << column << " < :before", use(before);
-    return rows;
+    const int all = count_rows(sql, table);
+    sql << fmt::format("delete from {0} where ({1}) in (select {1} from {0} where {2} < :before limit {3})",
+                       table, key, column, kMostRows),
+        use(before);
+    return all - count_rows(sql, table);
 }
 
 } // namespace
@@ -113,7 +156,7 @@ Result<OldGames> RetentionStore::old_games(const Retention& retention, std::int6
             found.last = game.id;
             if (may_go(session_.sql(), game, retention, now)) {
                 found.ids.push_back(game.id);
-                old_rows += game.turns + kRowsOfGame;
+                old_rows += last_turn(session_.sql(), game.id).number + kRowsOfGame;
             }
         }
         return found;
@@ -131,8 +174,10 @@ Result<Removed> RetentionStore::remove_games(const Retention& retention, std::in
             game.into(row);
             row.exchange(use(id));
             prepare(row, kOneGame);
-            if (row.execute(true) && may_go(sql, game, retention, now))
-                removed.games += GameRows(session_).erase(id) ? 1 : 0;
+            if (!row.execute(true) || !may_go(sql, game, retention, now))
+                continue;
+            forget_rematch(session_, id);
+            removed.games += GameRows(session_).erase(id) ? 1 : 0;
         }
         return {};
     });
@@ -143,9 +188,10 @@ Result<Removed> RetentionStore::remove_rest(const Retention& retention, std::int
     Removed removed;
     auto done = session_.change(kHouse, [&]() -> Result<void> {
         soci::session& sql = session_.sql();
-        removed.reviews = remove_old(sql, "reviews", "made", now, retention.reviews);
-        removed.attempts = remove_old(sql, "puzzle_attempts", "at", now, retention.puzzle_attempts);
-        removed.pushes = remove_old(sql, "pushes", "made", now, retention.pushes);
+        removed.reviews = remove_old(sql, "reviews", "id", "made", now, retention.reviews);
+        removed.attempts =
+            remove_old(sql, "puzzle_attempts", "visitor, puzzle", "at", now, retention.puzzle_attempts);
+        removed.pushes = remove_old(sql, "pushes", "id", "made", now, retention.pushes);
         const int links = count_rows(sql, "recovery"), pushes = count_rows(sql, "pushes");
         erase_lost_visitors(sql);
         removed.links = links - count_rows(sql, "recovery");

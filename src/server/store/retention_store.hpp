@@ -1,5 +1,5 @@
 // RetentionStore removes what nobody needs any more, with the promises of the Store, of which it is a part. It looks at
-// a few games at a time, so that nobody waits for it, however many there are. Not thread-safe.
+// a few games at a time, so that nobody waits for long, however many there are. Not thread-safe.
 #pragma once
 
 #include "base/result.hpp"
@@ -13,11 +13,11 @@ namespace goalline::server {
 // For how many days something is kept after its last change; 0: for ever.
 struct Retention {
     int invitations = 0;     // games that nobody has joined
-    int unplayed_games = 0;  // games without a turn, over or not
+    int unplayed_games = 0;  // games without a turn but those of the opening, over or not
     int guests_games = 0;    // finished games against the computer of visitors without a recovery link
     int reviews = 0;         // they can be made again
     int puzzle_attempts = 0; // afterwards the puzzle is new to its visitor
-    int pushes = 0;          // browsers that want messages
+    int pushes = 0;          // browsers that want messages, from when they were put there
 };
 
 // Games that may go, among those that one step has looked at.
@@ -46,7 +46,7 @@ class RetentionStore {
     // Removes those of the games that may still go, with all that belongs to them.
     Result<Removed> remove_games(const Retention& retention, std::int64_t now,
                                  const std::vector<std::string>& ids);
-    // Removes what else is too old, and the links and browsers of visitors who have no seat any more.
+    // Removes some of what else is too old, and the links and browsers of visitors who have no seat any more.
     Result<Removed> remove_rest(const Retention& retention, std::int64_t now);
 
   private:

@@ -25,7 +25,7 @@ class RetentionStoreTest : public StoreFilesTest {
         made.status = Status::over;
         made.result = StoredResult{Seat::first, "goal"};
         made.seats[1] = {true, {}, {}, {}};
-        made.turns = {{Seat::first, "h8", {}, -1, made.updated}};
+        made.turns = {{Seat::first, "h8", {}, -1, ++made.updated}};
         return made;
     }
     static StoredGame waiting(const std::string& id) {
@@ -35,7 +35,7 @@ class RetentionStoreTest : public StoreFilesTest {
         return made;
     }
     // The time so many days after the last change of every game here, and a little.
-    [[nodiscard]] static std::int64_t after(int days) { return game("").updated + days * kDay + 1; }
+    [[nodiscard]] static std::int64_t after(int days) { return game("").updated + days * kDay + 2; }
 
     std::vector<std::string> old_games(int days, const Retention& retention = kRetention) {
         const auto found = store_->retention().old_games(retention, after(days), "", 100);
@@ -66,6 +66,34 @@ TEST_F(RetentionStoreTest, EachSortOfGameIsKeptForItsTime) {
     EXPECT_EQ(old_games(2), (Ids{"invitation", "unplayed"}));
     EXPECT_EQ(old_games(3), (Ids{"invitation", "of a guest", "unplayed"}));
     EXPECT_EQ(old_games(10'000, Retention{}), Ids{}) << "0 is for ever";
+}
+
+TEST_F(RetentionStoreTest, TheTurnsOfAnOpeningAreNobodys) {
+    StoredGame opened = game("opened");
+    opened.turns.resize(1000, {Seat::first, "h8", {}, -1, opened.created});
+    ASSERT_TRUE(store_->create(opened));
+    EXPECT_EQ(old_games(2), Ids{"opened"});
+    ASSERT_TRUE(store_->create(game("played")));
+    StoredGame played = **store_->load("played");
+    ++played.updated;
+    ASSERT_TRUE(play(played, "h9"));
+    EXPECT_EQ(old_games(10'000), Ids{"opened"});
+}
+
+TEST_F(RetentionStoreTest, AGameWhoseRematchWentMayHaveAnother) {
+    StoredGame first = finished("first");
+    first.opponent = Opponent::friends;
+    first.seats[1] = game("").seats[1];
+    ASSERT_TRUE(store_->create(first));
+    first = **store_->load("first");
+    ++first.version;
+    first.rematch_game = "second";
+    ASSERT_TRUE(store_->rematch(first, game("second")));
+    EXPECT_EQ(old_games(2), Ids{"second"});
+    EXPECT_EQ(remove(2, {"second"}).games, 1);
+    EXPECT_EQ((*store_->load("first"))->rematch_game, "");
+    store_.reset();
+    EXPECT_TRUE(check_store(database_)->sound());
 }
 
 TEST_F(RetentionStoreTest, GamesThatPeopleHavePlayedStay) {

@@ -16,7 +16,6 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::size_t kSaltDigits = 32; // 128 bits
 constexpr double kSecondsADraw = 0.001;
 constexpr double kSecondsAState =
     3e-6; // for a table; measured with 50,000 states, and doubled for slower machines
@@ -66,7 +65,6 @@ double estimated_seconds(const BidOrder& order) {
     return kSecondsADraw + kSecondsAState * table_states(order.rules, order.start);
 }
 
-// The bid and its salt.
 Result<json::object> draw_bid(const BidOrder& order, const StopFlag& stop) {
     const auto policy = policy_for(order, stop);
     if (!policy)
@@ -77,8 +75,7 @@ Result<json::object> draw_bid(const BidOrder& order, const StopFlag& stop) {
                      .message = "no bid was found"_en,
                      .where = verbatim("table"),
                      .code = "gap"};
-    return json::object{{"turn", std::to_string(bidding::draw(mix, random_unit()))},
-                        {"salt", random_hex(kSaltDigits)}};
+    return json::object{{"turn", std::to_string(bidding::draw(mix, random_unit()))}};
 }
 
 json::object state_json(const bidding::State& state) {

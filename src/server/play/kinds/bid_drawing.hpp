@@ -36,7 +36,7 @@ struct BidOrder {
 
 // The number of states in the table that perfect bidding in such a game needs.
 [[nodiscard]] double table_states(const bidding::Rules& rules, const bidding::State& start);
-// Draws a bid, with a new salt for its commitment: {"turn", "salt"}. A table that fails must not stop the game, so the
+// Draws a bid: {"turn"}. A table that fails must not stop the game, so the
 // computer then bids at random, and the answer says so. If the table takes longer than `effort` allows, none is solved.
 [[nodiscard]] Job bid_job(BidOrder order, const Effort& effort);
 [[nodiscard]] std::span<const Task> bid_tasks();

@@ -186,7 +186,7 @@ test('the proof of a board is fetched when it is first thought about, and then t
   const proofs: string[] = [];
   page.on('request', (request) => {
     const name = /\d+x\d+/.exec(request.url())?.[0];
-    if (name && request.url().includes('[data-part=proof]')) proofs.push(name);
+    if (name && request.url().includes('.proof')) proofs.push(name);
   });
   const ask = async (position: string) => {
     await page.evaluate((text) => window.lab.begin(text, { nodes: 500 }), position);

@@ -45,3 +45,8 @@ export function goTo(path: string): void {
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
+
+/** Whether no new worker waits any more: a page needs a moment to ask it to take over, before one goes elsewhere. */
+export async function takenOver(): Promise<boolean> {
+  return !(await navigator.serviceWorker.getRegistration())?.waiting;
+}

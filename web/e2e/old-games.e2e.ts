@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DESKTOP, LONG, launch, Visitor } from './harness';
+import { takenOver } from './in-page';
 import { Server } from './server';
 
 const ARCHIVE = resolve(import.meta.dirname, '../../testdata/pages/8884ca1.tar.gz');
@@ -223,6 +224,7 @@ test('a local game that an old window kept by a service worker plays outlasts th
   await expect
     .poll(async () => {
       await visitor.open('/');
+      await page.waitForFunction(takenOver);
       return entryOf(page);
     }, LONG)
     .not.toBe(old);

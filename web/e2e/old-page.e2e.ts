@@ -11,6 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { GameState } from '../client';
 import { MOVES } from './analysed';
 import { DESKTOP, LONG, launch, Visitor } from './harness';
+import { takenOver } from './in-page';
 import { panel, requests } from './places';
 import { chooseMove } from './player';
 import { REVIEW, WON } from './reviewed';
@@ -240,6 +241,7 @@ test('kept by a service worker, it plays with the page of today, and is replaced
   await expect
     .poll(async () => {
       await ada.open('/');
+      await ada.page.waitForFunction(takenOver);
       return entryOf(ada);
     }, LONG)
     .toBe(await entryOf(ben));

@@ -47,7 +47,7 @@ Jobs::Ticket Jobs::ask(Job job, JobPool::Done done) {
     const Lane lane = task ? task->lane : Lane::read;
     if (lane != Lane::think)
         job.client.visitor.clear(); // these are counted by address
-    const auto asked = std::make_shared<Asked>();
+    auto asked = std::make_shared<Asked>();
     asked->lane = lane;
     asked->client = job.client;
     asked->seconds = job.seconds;

@@ -91,7 +91,7 @@ void Room::job_done(std::int64_t version, Question question, Seat seat, std::opt
                 return wake_computer();
             Draft next = draft();
             if (answer.refusal)
-                return done(*answer.refusal);
+                return done(answer.refusal);
             if (question == Question::draw) {
                 const auto* accepts = answer.value.if_contains("accepts");
                 const bool accepted = accepts != nullptr && accepts->as_bool();

@@ -132,9 +132,19 @@ export const deviceGames = {
   },
 };
 
+/** Whether an earlier version has played on from what is here; a copy that nobody has touched may become anything. */
+function goesOn(former: KeptGame, copied: KeptGame): boolean {
+  return copied.version === 1 || copied.moves.every((move, at) => move === former.moves[at]);
+}
+
+function inPlaceOf(copied: KeptGame, former: KeptGame): KeptGame {
+  return { ...former, id: copied.id, version: copied.version === 1 ? 1 : copied.version + 1 };
+}
+
 /**
  * Running games that an earlier version of the page has kept in its own way are copied, not moved: a window with that
- * version may still write them. What it has written since takes the place of the copy, unless this was played on.
+ * version may still write them. What it has written since takes the place of the copy, unless it was played on
+ * here and there in different ways: then both are kept.
  */
 export async function bringOver(names: readonly string[]): Promise<void> {
   const brought = { ...broughtOver() };
@@ -142,11 +152,12 @@ export async function bringOver(names: readonly string[]): Promise<void> {
     const text = storedText(formerKey(name));
     const kind = await deviceKind(name);
     if (text === null || !kind) continue;
-    const before = brought[name];
-    const copied = before && store.get(before.id, kind);
-    const game = kind.former?.(name, text, { ...made(), ...(before && copied?.version === 1 && { id: before.id }) });
+    const former = kind.former?.(name, text, made());
+    const copied = store.get(brought[name]?.id ?? '', kind);
+    const game = former && copied && goesOn(former, copied) ? inPlaceOf(copied, former) : former;
     if (game) store.put(game, kind);
-    brought[name] = { text, id: game?.id ?? '' };
+    brought[name] = { text: storedText(formerKey(name)) ?? text, id: game?.id ?? '' };
+    rooms.get(game?.id ?? '')?.changedElsewhere();
   }
   storeText(BROUGHT, JSON.stringify(brought));
   listChanged();

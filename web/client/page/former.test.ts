@@ -55,3 +55,14 @@ test('a copy that was played on stays, and so does what is new', async () => {
   expect(listed()).toHaveLength(2);
   expect(stored(id)).toEqual(played);
 });
+
+test('what an old window has played on from this page takes the place of the game here', async () => {
+  localStorage.setItem(KEY, '1');
+  await bringFormerGames();
+  const { id } = listed()[0] ?? { id: '' };
+  localStorage.setItem(`goalline.game.${id}`, JSON.stringify({ ...stored(id), moves: ['1', '1'], version: 2 }));
+  localStorage.setItem(KEY, '1,1,1');
+  await bringFormerGames();
+  expect(listed()).toHaveLength(1);
+  expect(stored(id)).toMatchObject({ id, moves: ['1', '1', '1'], version: 3 });
+});

@@ -42,4 +42,7 @@ export interface KindPage<State extends AnyState> extends Played<State> {
   readonly Table: View<TableProps<State>>;
 }
 
+/** What the names of saved files say of a game. */
+export const shortId = (id: string): string => id.replace('device-', '').slice(0, 8);
+
 export const gameOf = ({ game = 'phutball' }: AnyState): string => game;

@@ -19,6 +19,7 @@ import { savePicture } from '../../play/save-picture';
 import { boardName, pointLabel } from '../../play/speech';
 import { type DraftState, useDraft } from '../../play/use-draft';
 import { menOf, type Point, winner } from '../../rules';
+import { shortId } from '../../table/kind';
 import { maySpeak, useSpoken } from '../../table/phrases';
 import { CurrentAct } from './current-act';
 import { MoreMenu } from './menu';
@@ -82,7 +83,7 @@ export function Table(props: TableProps) {
   const onCommand = (name: Command) => {
     if (name !== 'picture-svg' && name !== 'picture-png') return table.command(name);
     const kind = name === 'picture-svg' ? 'svg' : 'png';
-    savePicture(data, `goalline-${state.id.slice(0, 8)}-${shown.ply}`, kind).catch(() =>
+    savePicture(data, `goalline-${shortId(state.id)}-${shown.ply}`, kind).catch(() =>
       notify(t.errors.offline, 'bad'),
     );
   };

@@ -1,5 +1,6 @@
 // This is the page of an analysis: tools, win bar, board and switches; engine, moves or set-up beside them.
 
+import type { ComponentChildren } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Mark } from '../analysis/review';
 import { nodeOf } from '../analysis/study';
@@ -14,7 +15,7 @@ import { KeysWindow } from '../play/keys';
 import { readMove } from '../play/move-field';
 import { MoveField } from '../play/move-field-view';
 import { drawnLines } from '../play/score';
-import { type OpenEngine, useEngine } from '../play/use-engine';
+import { type EngineState, type OpenEngine, useEngine } from '../play/use-engine';
 import { ChanceGraph, ReviewMarks } from '../review/graph';
 import { ReviewCard } from '../review/review-card';
 import type { ReviewSource } from '../review/use-review';
@@ -28,10 +29,10 @@ import type { Opened } from './place-of';
 import { SetupCard, setUp, underRules } from './setup-card';
 import { AnalyseMenu, type Tool, ToolColumn, UndoButtons } from './tools';
 import { MovesCard } from './tree-view';
-import { useBoard } from './use-board';
-import { useCommands } from './use-commands';
-import { useDesk } from './use-desk';
-import { useOverlays } from './use-overlays';
+import { type BoardState, useBoard } from './use-board';
+import { type Commands, useCommands } from './use-commands';
+import { type Desk, useDesk } from './use-desk';
+import { type OverlayState, useOverlays } from './use-overlays';
 import '../app/styles/play.css';
 import '../app/styles/menu.css';
 import '../app/styles/moves.css';
@@ -53,37 +54,48 @@ const NO_MARKS: ReadonlyMap<number, Mark> = new Map();
 /** Where the panel is one card at a time. */
 const NARROW = '(max-width: 899px), (max-aspect-ratio: 1 / 1) and (max-width: 1199px), (max-height: 479px)';
 
+/** Which tool is chosen, and where the panel is narrow, which card is shown: the set-up has both. */
+function usePanels(first: Panel) {
+  const [tool, setTool] = useState<Tool>('play');
+  const [panel, setPanel] = useState<Panel>(first);
+  return {
+    tool,
+    panel,
+    setPanel,
+    chooseTool(next: Tool): void {
+      setTool(next);
+      if (next !== 'play') setPanel('setup');
+      else if (panel === 'setup') setPanel('moves');
+    },
+    choosePanel(next: Panel): void {
+      setPanel(next);
+      setTool(next === 'setup' ? 'man' : 'play');
+    },
+  };
+}
+
 export function DeskView({ opened, written, onOpen, engines = openEngine, reviewed }: Props) {
   const t = useText();
   const desk = useDesk(opened, written);
   const { study, game, position } = desk;
-  const [tool, setTool] = useState<Tool>('play');
+  const panels = usePanels(reviewed ? 'review' : 'engine');
+  const { tool, chooseTool } = panels;
   const [up, setUpSide] = useState<Side>('O');
-  const [panel, setPanel] = useState<Panel>(reviewed ? 'review' : 'engine');
   const board = useRef<BoardView | null>(null);
-  const narrow = useMedia(NARROW);
   const over = game.outcome !== null;
   const reviewing = useReviewing(desk, engines, reviewed ?? null);
-  const { review, trial, hidden } = reviewing;
+  const { review, hidden } = reviewing;
   const about = useMemo(
     () => (over || hidden ? null : { position: formatPosition(game.start), moves: game.moves, rules: game.rules }),
     [game, hidden],
   );
   const engine = useEngine(engines, about);
   const lines = engine.thought?.lines ?? [];
-  const { preview, show, line } = usePreview(game, lines);
+  const previewing = usePreview(game, lines);
   const overlays = useOverlays(game, engines, engine.where);
-  const chooseTool = (next: Tool) => {
-    setTool(next);
-    if (next !== 'play') setPanel('setup');
-    else if (panel === 'setup') setPanel('moves');
-  };
-  const choosePanel = (next: Panel) => {
-    setPanel(next);
-    setTool(next === 'setup' ? 'man' : 'play');
-  };
   const commands = useCommands({ desk, engine, overlays, board, flip: () => setUpSide(up === 'O' ? 'X' : 'O') });
-  const { data, building, turned } = useBoard({
+  const { preview } = previewing;
+  const drawn = useBoard({
     desk,
     tool,
     up,
@@ -94,30 +106,132 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
     onThreat: () => overlays.toggle('threat'),
     onKey: commands.onLetter,
   });
-  const { draft } = building;
-  const score = (engine.on && !over ? lines[0]?.score : null) ?? reviewing.score;
+  const { data, building, turned } = drawn;
   const startReview = () => {
     const id = opened.origin.game?.study === study && study.result ? opened.origin.game.id : null;
     if (id) return navigate(reviewPath(id));
     reviewing.start();
-    setPanel('review');
+    panels.setPanel('review');
   };
-  const heading = over ? overText() : t.analyse.heading(game.plies + 1, position.toMove);
-  const menu = () => (
-    <AnalyseMenu
-      desk={desk}
-      data={data}
-      commands={commands}
-      onTool={chooseTool}
-      onReview={nodeOf(study, 0).children.length > 0 && !review ? startReview : null}
-    />
+  const onReview = nodeOf(study, 0).children.length > 0 && !review ? startReview : null;
+  const menu = () => <AnalyseMenu {...{ desk, data, commands, onReview }} onTool={chooseTool} />;
+  const score = (engine.on && !over ? lines[0]?.score : null) ?? reviewing.score;
+  return (
+    <div class="analyse" style={boardSize(position, turned.sideways)}>
+      <Bar desk={desk}>{menu()}</Bar>
+      <ToolColumn desk={desk} tool={tool} onTool={chooseTool} onFlip={commands.flip} menu={menu()} />
+      <WinBar score={score} on={engine.on} mover={position.toMove} up={up} />
+      <div class="analyse-board" role="group" aria-label={t.analyse.title} onKeyDown={onBoardKey}>
+        <BoardHost data={data} events={building.events} handle={board} />
+      </div>
+      <OverlaySwitches overlays={overlays} />
+      <Cards
+        {...{ desk, panels, engine, previewing, overlays, commands, reviewing, drawn }}
+        remarks={opened.remarks ?? []}
+        onTry={tryAgain}
+      />
+      {commands.open === 'open' && <OpenWindow onOpen={onOpen} onClose={() => commands.setOpen(null)} />}
+      {commands.open === 'keys' && <KeysWindow onClose={() => commands.setOpen(null)} />}
+    </div>
   );
+
+  function tryAgain(turn: number): void {
+    reviewing.ask(turn);
+    document.querySelector('.analyse-board')?.scrollIntoView({ block: 'nearest' });
+    board.current?.focusPoint(review?.subject.game.at(turn).ball ?? position.ball);
+  }
+
+  function onBoardKey(event: KeyboardEvent): void {
+    if ((event.target as Element).closest('[role=grid]')) reviewing.onKey(event);
+    commands.onBoardKey(event);
+  }
+}
+
+function Bar({ desk, children }: { desk: Desk; children: ComponentChildren }) {
+  const t = useText();
+  const { game, position } = desk;
+  const { outcome } = game;
+  const over = outcome === 'draw' || outcome === null ? t.analyse.drawn : t.analyse.wonBy(outcome);
+  return (
+    <header class="analyse-bar">
+      <button type="button" class="icon-button" aria-label={t.app.back} title={t.app.back} onClick={goBack}>
+        <Sign name="back" />
+      </button>
+      <p class="analyse-heading" data-testid="status">
+        {outcome === null ? t.analyse.heading(game.plies + 1, position.toMove) : over}
+      </p>
+      <UndoButtons desk={desk} />
+      {children}
+    </header>
+  );
+}
+
+interface CardsProps {
+  desk: Desk;
+  panels: ReturnType<typeof usePanels>;
+  engine: EngineState;
+  previewing: ReturnType<typeof usePreview>;
+  overlays: OverlayState;
+  commands: Commands;
+  reviewing: ReturnType<typeof useReviewing>;
+  drawn: BoardState;
+  remarks: readonly string[];
+  onTry: (turn: number) => void;
+}
+
+/** Beside the board: the turn that is built, the review, the engine, and the moves or the set-up. */
+function Cards(props: CardsProps) {
+  const { desk, panels, engine, previewing, overlays, commands, reviewing, drawn, remarks, onTry } = props;
+  const narrow = useMedia(NARROW);
+  const { tool, panel, chooseTool, choosePanel } = panels;
+  const { preview, show, line } = previewing;
+  const { study, game, position } = desk;
+  const { review, trial, hidden } = reviewing;
+  const { draft } = drawn.building;
+  const act = (draft.aim || draft.chain || commands.fieldOpen) && <TurnCard {...{ desk, commands, drawn }} />;
   const add = (index: number) => {
-    const moves = index === preview?.index ? line?.moves : lines[index]?.moves;
+    const moves = index === preview?.index ? line?.moves : engine.thought?.lines[index]?.moves;
     show(null);
     if (moves) commands.addLine(moves, index);
   };
-  const act = (draft.aim || draft.chain || commands.fieldOpen) && (
+  const over = game.outcome !== null;
+  return (
+    <>
+      {narrow && act}
+      <div class="analyse-panel" data-shown={narrow ? panel : 'all'}>
+        {!narrow && act}
+        {narrow && <PanelTabs panel={panel} onPanel={choosePanel} review={review !== null} />}
+        {review && <ReviewCard review={review} trial={trial} onTry={onTry} onKey={reviewing.onKey} />}
+        {!hidden && (
+          <EngineCard {...{ engine, over, preview }} mover={position.toMove} onPreview={show} onAdd={add} />
+        )}
+        {overlays.drawn && <OverlayLegend overlays={overlays.drawn} empty={overlays.empty} />}
+        {(narrow ? panel === 'setup' : tool !== 'play') ? (
+          <SetupCard
+            position={position}
+            rules={study.rules}
+            tool={tool}
+            onTool={chooseTool}
+            onPosition={(next) => commands.setPosition(setUp(study, next))}
+            onRules={(rules) => commands.setPosition(underRules(desk, rules, position))}
+          />
+        ) : (
+          <ReviewMarks.Provider value={review?.marks ?? NO_MARKS}>
+            <MovesCard desk={desk} remarks={remarks} inSight={!narrow || panel === 'moves'} />
+          </ReviewMarks.Provider>
+        )}
+        {review && <ChanceGraph review={review} onKey={reviewing.onKey} />}
+      </div>
+    </>
+  );
+}
+
+/** The turn that is built on the board, or typed. */
+function TurnCard({ desk, commands, drawn }: Pick<CardsProps, 'desk' | 'commands' | 'drawn'>) {
+  const t = useText();
+  const { game, position } = desk;
+  const { building, turned } = drawn;
+  return (
     <div class="analyse-act">
       {commands.fieldOpen ? (
         <Act kind="field">
@@ -136,75 +250,6 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
       )}
     </div>
   );
-  return (
-    <div class="analyse" style={boardSize(position, turned.sideways)}>
-      <header class="analyse-bar">
-        <button type="button" class="icon-button" aria-label={t.app.back} title={t.app.back} onClick={goBack}>
-          <Sign name="back" />
-        </button>
-        <p class="analyse-heading" data-testid="status">
-          {heading}
-        </p>
-        <UndoButtons desk={desk} />
-        {menu()}
-      </header>
-      <ToolColumn desk={desk} tool={tool} onTool={chooseTool} onFlip={commands.flip} menu={menu()} />
-      <WinBar score={score} on={engine.on} mover={position.toMove} up={up} />
-      <div class="analyse-board" role="group" aria-label={t.analyse.title} onKeyDown={onBoardKey}>
-        <BoardHost data={data} events={building.events} handle={board} />
-      </div>
-      <OverlaySwitches overlays={overlays} />
-      {narrow && act}
-      <div class="analyse-panel" data-shown={narrow ? panel : 'all'}>
-        {!narrow && act}
-        {narrow && <PanelTabs panel={panel} onPanel={choosePanel} review={review !== null} />}
-        {review && <ReviewCard review={review} trial={trial} onTry={tryAgain} onKey={reviewing.onKey} />}
-        {!hidden && (
-          <EngineCard
-            engine={engine}
-            mover={position.toMove}
-            over={over}
-            preview={preview}
-            onPreview={show}
-            onAdd={add}
-          />
-        )}
-        {overlays.drawn && <OverlayLegend overlays={overlays.drawn} empty={overlays.empty} />}
-        {(narrow ? panel === 'setup' : tool !== 'play') ? (
-          <SetupCard
-            position={position}
-            rules={study.rules}
-            tool={tool}
-            onTool={chooseTool}
-            onPosition={(next) => commands.setPosition(setUp(study, next))}
-            onRules={(rules) => commands.setPosition(underRules(desk, rules, position))}
-          />
-        ) : (
-          <ReviewMarks.Provider value={review?.marks ?? NO_MARKS}>
-            <MovesCard desk={desk} remarks={opened.remarks ?? []} inSight={!narrow || panel === 'moves'} />
-          </ReviewMarks.Provider>
-        )}
-        {review && <ChanceGraph review={review} onKey={reviewing.onKey} />}
-      </div>
-      {commands.open === 'open' && <OpenWindow onOpen={onOpen} onClose={() => commands.setOpen(null)} />}
-      {commands.open === 'keys' && <KeysWindow onClose={() => commands.setOpen(null)} />}
-    </div>
-  );
-
-  function tryAgain(turn: number): void {
-    reviewing.ask(turn);
-    document.querySelector('.analyse-board')?.scrollIntoView({ block: 'nearest' });
-    board.current?.focusPoint(review?.subject.game.at(turn).ball ?? position.ball);
-  }
-
-  function onBoardKey(event: KeyboardEvent): void {
-    if ((event.target as Element).closest('[role=grid]')) reviewing.onKey(event);
-    commands.onBoardKey(event);
-  }
-
-  function overText(): string {
-    return game.outcome === 'draw' || game.outcome === null ? t.analyse.drawn : t.analyse.wonBy(game.outcome);
-  }
 }
 
 /** On a phone the cards take turns. */

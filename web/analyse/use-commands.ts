@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { writeSgf } from '../analysis/sgf/write';
 import { addLine, lineThrough, movesOf, nodeOf, type Place } from '../analysis/study';
 import { notify, say } from '../base/announce';
-import { copyText, download } from '../base/clipboard';
+import { copyAndTell, download } from '../base/clipboard';
 import { useText } from '../base/i18n';
 import { navigate } from '../base/router';
 import type { BoardView } from '../board';
@@ -32,7 +32,7 @@ export function useCommands({ desk, engine, overlays, board, flip }: Options) {
   const [open, setOpen] = useState<WindowName | null>(null);
   const [fieldOpen, setFieldOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const remove = useRemove(desk);
+  const letters = lettersOf({ desk, engine, overlays, flip }, useRemove(desk));
   const { study, at, game, position } = desk;
 
   // At once, not after the next paint: what is typed next belongs into the field.
@@ -41,23 +41,13 @@ export function useCommands({ desk, engine, overlays, board, flip }: Options) {
   }, [fieldOpen]);
   useWindowKeys(desk);
 
-  const copy = async (text: string) => notify((await copyText(text)) ? t.app.copied : `${t.app.copyByHand} ${text}`);
+  const copy = (text: string) => copyAndTell(t, text);
   const addMoves = (moves: readonly string[], index: number) => {
     // Only as far as they are legal; an engine may think beyond a repetition.
     const known = moves.findIndex((_, i) => !game.along([...game.moves, ...moves.slice(0, i + 1)]).ok);
     const next = addLine({ study, at }, known < 0 ? moves : moves.slice(0, known));
     desk.edit({ study: next.study, at });
     say(t.engine.added(index + 1));
-  };
-  const letters: Partial<Record<string, () => void>> = {
-    f: flip,
-    e: () => engine.choose({ on: !engine.on }),
-    ',': () => desk.step(-1),
-    '.': () => desk.step(1),
-    Delete: remove,
-    r: () => overlays.toggle('reach'),
-    d: () => overlays.toggle('defences'),
-    h: () => overlays.toggle('heat'),
   };
   return {
     open,
@@ -92,13 +82,32 @@ export function useCommands({ desk, engine, overlays, board, flip }: Options) {
     /** Letters work only while the board has the focus. */
     onBoardKey: (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !(event.target as Element).closest('[role=grid]')) return;
-      const lines = engine.thought?.lines ?? [];
-      const line =
-        /^[1-5]$/.test(event.key) && !event.code.startsWith('Numpad') ? lines[Number(event.key) - 1] : undefined;
-      if (line) addMoves(line.moves, lines.indexOf(line));
+      const line = lineOfKey(event, engine);
+      if (line) addMoves(line.moves, line.index);
       else letters[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.();
     },
   };
+}
+
+const lettersOf = (
+  { desk, engine, overlays, flip }: Omit<Options, 'board'>,
+  remove: () => void,
+): Partial<Record<string, () => void>> => ({
+  f: flip,
+  e: () => engine.choose({ on: !engine.on }),
+  ',': () => desk.step(-1),
+  '.': () => desk.step(1),
+  Delete: remove,
+  r: () => overlays.toggle('reach'),
+  d: () => overlays.toggle('defences'),
+  h: () => overlays.toggle('heat'),
+});
+
+/** A digit of the upper row means a line of the engine. */
+function lineOfKey({ key, code }: KeyboardEvent, { thought }: EngineState) {
+  const index = /^[1-5]$/.test(key) && !code.startsWith('Numpad') ? Number(key) - 1 : -1;
+  const line = thought?.lines[index];
+  return line && { moves: line.moves, index };
 }
 
 /** A new game begins with what is looked at. */

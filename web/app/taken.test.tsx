@@ -42,7 +42,7 @@ test.each<[string, string, ComponentChild]>([
   ['strip', '/strip/game', strip],
 ])('of %s', async (game, path, page) => {
   view.mockReturnValue({
-    view: { ...NO_MOMENTS, state: { ...gameState({ you: [] }), game }, pending: null },
+    view: { ...NO_MOMENTS, state: { ...gameState({ you: [] }), game, turns: [] }, pending: null },
     client: {},
     spoken: null,
   });

@@ -1,5 +1,8 @@
 // What a reader takes along leaves the page here: as a copied text, or as a file.
 
+import { notify } from './announce';
+import type { Dictionary } from './i18n';
+
 /** Copies a text; false where the browser does not let us (then the page shows the text to be copied by hand). */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -20,6 +23,10 @@ export async function copyText(text: string): Promise<boolean> {
   if (focused instanceof HTMLElement) focused.focus();
   return done;
 }
+
+/** Copies a text and says so; what the browser does not let us copy is shown. */
+export const copyAndTell = async (t: Dictionary, text: string): Promise<void> =>
+  notify((await copyText(text)) ? t.app.copied : `${t.app.copyByHand} ${text}`);
 
 export function download(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));

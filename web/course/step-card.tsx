@@ -3,8 +3,8 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { notify, say, sentences } from '../base/announce';
-import { copyText } from '../base/clipboard';
+import { say, sentences } from '../base/announce';
+import { copyAndTell } from '../base/clipboard';
 import { useText } from '../base/i18n';
 import { useStore } from '../base/store';
 import { Icon } from '../base/ui';
@@ -124,10 +124,7 @@ function Answers({ step, words, course }: { step: AnswerStep; words: StepText; c
 
 function CopyLink() {
   const t = useText();
-  const copy = async () => {
-    const done = await copyText(location.href);
-    notify(done ? t.app.copied : `${t.app.copyByHand} ${location.href}`);
-  };
+  const copy = () => copyAndTell(t, location.href);
   return (
     <button type="button" class="link-button lesson-copy" onClick={() => void copy()}>
       <Icon name="link" />

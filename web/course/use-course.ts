@@ -65,12 +65,7 @@ export function useCourse(
     change({ mistake: null, done: true, ...to });
     onDone();
   };
-  const play = (move: string) => {
-    const scores = turnOf(position, move)?.position.ball.row;
-    const goal = scores !== undefined && (scores >= position.rows || scores <= 1);
-    playSound({ kind: goal ? 'goal' : move.includes('-') ? 'remove' : 'place' });
-    finish({ moves: [move] });
-  };
+  const acts = actsOf(step, position, kept, change, finish);
   const playable = step.kind === 'turn' && !kept.done && !refuted;
   const building = useDraft({
     game,
@@ -84,10 +79,7 @@ export function useCourse(
     onPlay: (move) => {
       if (step.kind !== 'turn') return;
       const why = judge(step, position, move);
-      if (!why) {
-        play(move);
-        return;
-      }
+      if (!why) return acts.play(move);
       change({ mistake: { kind: 'turn', move, why } });
       return why.kind === 'too-short' ? 'keep' : undefined;
     },
@@ -96,21 +88,7 @@ export function useCourse(
   });
   useWrongChain(step, position, kept, building, change);
 
-  const choose = (point: Point) => {
-    if (step.kind !== 'point' || kept.done) return;
-    if (!found(position, step.find, point)) return change({ mistake: { kind: 'point', point } });
-    playSound({ kind: 'place' });
-    finish({ right: pointName(point) });
-  };
   const takeBack = () => change({ mistake: null });
-  const walk = (turns: number) => {
-    if (step.kind !== 'watch') return;
-    const moves = step.line.slice(0, turns);
-    const last = moves.at(-1);
-    if (last && turns > kept.moves.length) playSound({ kind: last.includes('-') ? 'remove' : 'place' });
-    if (turns === step.line.length) finish({ moves });
-    else change({ moves });
-  };
   return {
     game,
     position,
@@ -120,22 +98,58 @@ export function useCourse(
     walked: step.kind === 'watch' ? kept.moves.length : 0,
     refuted,
     building,
-    events: eventsOf(step, building.events, refuted !== null, takeBack, choose),
+    events: eventsOf(step, building.events, refuted !== null, takeBack, acts.choose),
     next: nextOf(step, playable, building, position),
     takeBack,
-    answer: (name) => {
-      if (step.kind !== 'answer' || kept.done) return;
-      if (name === answerOf(step)) finish({ right: name });
-      else change({ mistake: { kind: 'answer', answer: name } });
-    },
-    walk,
+    answer: acts.answer,
+    walk: acts.walk,
     show: () => {
-      if (step.kind === 'turn') play(step.shown);
-      else if (step.kind === 'watch') walk(step.line.length);
+      if (step.kind === 'turn') acts.play(step.shown);
+      else if (step.kind === 'watch') acts.walk(step.line.length);
       else finish({ right: step.kind === 'point' ? step.shown : answerOf(step as AnswerStep) });
     },
   };
 }
+
+/** What the reader can do in a step, each where it is asked for. */
+function actsOf(
+  step: CourseStep,
+  position: Position,
+  kept: Kept,
+  change: (to: Partial<Kept>) => void,
+  finish: (to: Partial<Kept>) => void,
+) {
+  return {
+    /** The turn that is right. */
+    play(move: string) {
+      const scores = turnOf(position, move)?.position.ball.row;
+      const goal = scores !== undefined && (scores >= position.rows || scores <= 1);
+      playSound({ kind: goal ? 'goal' : soundOf(move) });
+      finish({ moves: [move] });
+    },
+    choose(point: Point) {
+      if (step.kind !== 'point' || kept.done) return;
+      if (!found(position, step.find, point)) return change({ mistake: { kind: 'point', point } });
+      playSound({ kind: 'place' });
+      finish({ right: pointName(point) });
+    },
+    answer(name: string) {
+      if (step.kind !== 'answer' || kept.done) return;
+      if (name === answerOf(step)) finish({ right: name });
+      else change({ mistake: { kind: 'answer', answer: name } });
+    },
+    walk(turns: number) {
+      if (step.kind !== 'watch') return;
+      const moves = step.line.slice(0, turns);
+      const last = moves.at(-1);
+      if (last && turns > kept.moves.length) playSound({ kind: soundOf(last) });
+      if (turns === step.line.length) finish({ moves });
+      else change({ moves });
+    },
+  };
+}
+
+const soundOf = (move: string) => (move.includes('-') ? 'remove' : 'place');
 
 /** A jump that leads nowhere is explained and taken back. */
 function useWrongChain(

@@ -98,19 +98,7 @@ export function useLesson(
     onKey: () => undefined,
   });
 
-  // A draft that can no longer become the taught turn is taken back, and the reader learns why.
-  const { draft, answer } = building;
-  const wrong = step && !played ? mistakeOf(step, draft, game.position.ball) : null;
-  useEffect(() => {
-    if (!wrong) return;
-    setMistake(wrong);
-    answer({ kind: wrong.kind === 'other-jump' || wrong.kind === 'too-far' ? 'back' : 'cancel' });
-  }, [draft]);
-  // What was wrong is forgotten as soon as the reader does something right.
-  useEffect(() => {
-    if (!wrong && (draft.aim || (draft.chain?.length ?? 0) > 0)) setMistake(null);
-  }, [draft]);
-
+  useWrongDraft(played ? null : step, game, building, setMistake);
   const goTo = (to: number) => {
     setPlayed(false);
     setMistake(null);
@@ -123,9 +111,28 @@ export function useLesson(
     mistake,
     waiting: played,
     building,
-    next: step && !played ? nextPoint(step, draft, game.position.ball) : null,
+    next: step && !played ? nextPoint(step, building.draft, game.position.ball) : null,
     back: () => goTo(index - 1),
     again: () => goTo(0),
     show: play,
   };
+}
+
+/** A draft that can no longer become the taught turn is taken back, and the reader learns why. */
+function useWrongDraft(
+  step: Step | null,
+  game: Game,
+  { draft, answer }: DraftState,
+  setMistake: (mistake: Mistake | null) => void,
+): void {
+  const wrong = step && mistakeOf(step, draft, game.position.ball);
+  useEffect(() => {
+    if (wrong) {
+      setMistake(wrong);
+      answer({ kind: wrong.kind === 'other-jump' || wrong.kind === 'too-far' ? 'back' : 'cancel' });
+    } else if (draft.aim || (draft.chain?.length ?? 0) > 0) {
+      // What was wrong is forgotten as soon as the reader does something right.
+      setMistake(null);
+    }
+  }, [draft]);
 }

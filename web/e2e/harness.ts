@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { Language } from '../base/i18n';
 import { dictionaries } from '../base/i18n/all';
 import type { GameState } from '../client';
+import { boardOf, type DeviceGame, stateOf } from '../kinds/phutball/device/game';
 import { rulesOf } from '../play/model';
 import { boardName, pointLabel } from '../play/speech';
 import { type Point, type Position, parsePosition } from '../rules';
@@ -151,9 +152,13 @@ export class Visitor {
     await this.page.locator('#content').getByText(text).first().waitFor();
   }
 
-  /** The server's own word about the game shown, asked with this visitor's cookie. */
-  state(): Promise<GameState> {
+  /** What is kept of the game shown: on this device, or the server's own word, asked with this visitor's cookie. */
+  async state(): Promise<GameState> {
     const id = new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
+    if (id.startsWith('device-')) {
+      const game = JSON.parse((await this.page.evaluate(keptGame, id)) ?? '') as DeviceGame;
+      return stateOf(game, boardOf(game));
+    }
     return this.page.evaluate(async (game) => {
       const answer = await fetch(`/api/games/${game}`);
       return ((await answer.json()) as { state: GameState }).state;
@@ -204,7 +209,7 @@ export class Visitor {
 
   /** Waits until the page is in a game and shows it, or what is to be agreed on before it. */
   async inGame(): Promise<void> {
-    await this.page.waitForURL(/\/game\/[0-9a-f]{32}$/);
+    await this.page.waitForURL(/\/game\/([0-9a-f]{32}|device-[0-9a-f]{16})$/);
     await this.page.locator('[role=grid], main input').first().waitFor();
   }
 
@@ -320,6 +325,8 @@ export class Visitor {
     );
   }
 }
+
+const keptGame = (id: string) => localStorage.getItem(`goalline.game.${id}`);
 
 export function positionOf(text: string): Position {
   const position = parsePosition(text);

@@ -100,6 +100,7 @@ test('two players at one screen have both seats', async () => {
   const both = await Visitor.come(browser, blocked);
   await both.open('/new?opponent=local');
   await both.page.getByRole('radio', { name: 'Small' }).check();
+  await both.page.getByLabel(/On this device/).uncheck();
   await both.page.getByRole('button', { name: 'Start the game' }).click();
   await both.inGame();
   await both.page.getByText(NOTE).waitFor();

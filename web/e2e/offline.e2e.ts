@@ -6,8 +6,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { GameState } from '../client';
-import { boardOf, type DeviceGame, stateOf } from '../kinds/phutball/device/game';
 import { DESKTOP, LONG, launch, Visitor } from './harness';
 import { chooseMove } from './player';
 import { Server } from './server';
@@ -44,13 +42,6 @@ const kept = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
     timeout: LONG.timeout,
   });
-
-/** The game that the page shows, as the device keeps it. */
-const deviceState = async (page: Page): Promise<GameState> => {
-  const text = await page.evaluate((id) => localStorage.getItem(`goalline.game.${id}`), page.url().split('/').at(-1));
-  const game = JSON.parse(text ?? '') as DeviceGame;
-  return stateOf(game, boardOf(game));
-};
 
 /** The address of the build that a window runs. */
 const entryOf = (page: Page): Promise<string | undefined> =>
@@ -207,18 +198,18 @@ test('a game against the computer is played on the device to its end, listed and
   await page.locator('[role=grid]').waitFor();
   await page.locator('[data-part=match-size]:visible').getByText('on this device').first().waitFor();
   for (let ply = 0; ; ply += 2) {
-    const state = await deviceState(page);
+    const state = await visitor.state();
     if (state.status === 'over') break;
     expect(state.moves.length).toBe(ply);
     await visitor.playByMouse(chooseMove(state));
     await expect
       .poll(async () => {
-        const now = await deviceState(page);
+        const now = await visitor.state();
         return now.status === 'over' || now.moves.length === ply + 2;
       }, LONG)
       .toBe(true);
     // The answer is shown a moment after it is kept.
-    await visitor.waitForPlies((await deviceState(page)).moves.length);
+    await visitor.waitForPlies((await visitor.state()).moves.length);
   }
   const path = new URL(page.url()).pathname;
   await page.reload();
@@ -233,9 +224,11 @@ test('a game against the computer is played on the device to its end, listed and
 test('two play at one screen on the device while the server is there, and another window follows', async () => {
   const visitor = await settled();
   const { page } = visitor;
+  const asked: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
   await visitor.open('/new?opponent=local');
   await page.getByRole('radio', { name: 'Small' }).check();
-  await page.getByLabel(/On this device/).check();
+  expect(await page.getByLabel(/On this device/).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.waitForURL(/\/game\/device-/);
   await page.locator('[role=grid]').waitFor();
@@ -245,6 +238,7 @@ test('two play at one screen on the device while the server is there, and anothe
   await visitor.playByMouse('D6');
   await visitor.waitForPlies(1);
   await expect.poll(() => other.locator('[data-ply]:not([data-ply="0"])').count(), LONG).toBe(1);
+  expect(asked).toEqual([]);
   await visitor.leave();
 });
 

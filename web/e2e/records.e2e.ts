@@ -57,7 +57,7 @@ test('a position text is copied and starts a new game', async () => {
   await visitor.expectBoard();
 });
 
-test('handicap, rule switches and odd sizes reach the server', async () => {
+test('handicap, rule switches and odd sizes reach the game', async () => {
   const { page } = visitor;
   await visitor.open('/new?opponent=local');
   await page.getByRole('radio', { name: /up to 512/ }).check();

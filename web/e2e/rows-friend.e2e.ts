@@ -53,7 +53,7 @@ test('two play a strip by link to the end, and a third watches', async () => {
   // What was played by agreement is taken back.
   await button(ada, 'Ask to take back').click();
   await ben.see('Ada asks to take back jump 6');
-  await expect.poll(() => ben.said(), LONG).toContain('Ada asks to take back jump 6.');
+  await expect.poll(() => ben.said(), LONG).toContain('Ada asks to take back jump 6');
   await tabTo(ben.page, 'Allow');
   await ben.page.keyboard.press('Enter');
   await everywhere('..@oo.. L');

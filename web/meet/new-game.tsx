@@ -14,7 +14,7 @@ import { beginning } from '../kinds/phutball/beginning';
 import { choiceText } from '../kinds/phutball/choice-text';
 import { forgetChoices, keepChoices, lastChoices } from '../kinds/phutball/last-choices';
 import { BeginningCard, BoardCard, BoardPreview } from '../kinds/phutball/new-game-board';
-import { type Form, firstForm, wishOf } from '../kinds/phutball/new-game-form';
+import { type Form, firstForm, playedHere, wishOf } from '../kinds/phutball/new-game-form';
 import { LevelCard, OpponentCard, SideCard } from '../kinds/phutball/new-game-parts';
 import { ClockCard, RulesCard } from '../kinds/phutball/new-game-rules';
 
@@ -53,7 +53,7 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
     setBusy(true);
     setError(null);
     if (isPerson(form.opponent)) changeSettings({ name: form.name.trim() });
-    makeGame(wish, form.here && !isPerson(form.opponent)).then(
+    makeGame(wish, playedHere(form)).then(
       (state) => {
         beginning.set(null);
         navigate(`/game/${state.id}`);

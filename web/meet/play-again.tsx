@@ -7,10 +7,9 @@ import { navigate } from '../base/router';
 import { settings } from '../base/settings';
 import { Icon } from '../base/ui';
 import { errorText, makeGame } from '../client/page/calls';
-import { isPerson } from '../kinds/phutball/against';
 import { choiceText } from '../kinds/phutball/choice-text';
 import { lastChoices } from '../kinds/phutball/last-choices';
-import { firstForm, wishOf } from '../kinds/phutball/new-game-form';
+import { firstForm, playedHere, wishOf } from '../kinds/phutball/new-game-form';
 
 export function PlayAgain() {
   const t = useText();
@@ -23,7 +22,7 @@ export function PlayAgain() {
   if (!wish) return null;
   const play = () => {
     setBusy(true);
-    makeGame(wish, form.here && !isPerson(form.opponent)).then(
+    makeGame(wish, playedHere(form)).then(
       (state) => navigate(`/game/${state.id}`),
       (reason: unknown) => {
         setBusy(false);

@@ -90,8 +90,80 @@ function withProof(thought: Thought | null, proof: Proof | null, most: number): 
   return { ...known, lines: [...proof.lines, ...others].slice(0, most) };
 }
 
+type About = Omit<Task, 'lines' | 'limits'>;
+
+interface Wanted {
+  readonly about: About;
+  readonly lines: number;
+  readonly deep: boolean;
+  readonly proving: boolean;
+}
+
+interface Surroundings {
+  readonly open: () => ReturnType<OpenEngine>;
+  readonly hear: (heard: Heard) => void;
+  readonly failed: () => void;
+  readonly proven: () => void;
+}
+
+const taskOf = ({ about, lines, deep, proving }: Wanted, place: Where): Task =>
+  proving
+    ? { ...about, lines: 1, limits: { milliseconds: PROOF_MS[place] }, proof: true }
+    : { ...about, lines, limits: deep ? {} : { milliseconds: USUAL_MS } };
+
+/** Has an engine think after a moment, and tells what it says, not too often. What it gives back ends that. */
+function think(wanted: Wanted, known: Heard | null, where: Where, around: Surroundings): () => void {
+  const { about, proving } = wanted;
+  let ended = false;
+  let stop = () => {
+    ended = true;
+  };
+  // What is known already stays until more is.
+  let { thought = null, proof = null }: Partial<Heard> = known ?? {};
+  let place = where;
+  let shown = 0;
+  const tell = (status: EngineStatus, fault: EngineFault | null = null) => {
+    clearTimeout(shown);
+    shown = 0;
+    if (!ended) around.hear({ about, status, thought, proof, fault, place });
+  };
+  const run = async () => {
+    tell('starting');
+    const { engine, place: found } = await around.open();
+    if (ended) return;
+    place = found;
+    const begun = performance.now();
+    const search = engine.think(taskOf(wanted, place), (next) => {
+      if (proving) return;
+      thought = next;
+      if (shown === 0) shown = window.setTimeout(() => tell('thinking'), SHOW_MS);
+    });
+    stop = () => {
+      ended = true;
+      search.stop();
+    };
+    if (proving) tell('proving');
+    const done = await search.done;
+    if (proving) proof = proofOf(done, performance.now() - begun);
+    else thought = done;
+    tell('done');
+    if (proving && !ended) around.proven();
+  };
+  const timer = setTimeout(() => {
+    run().catch((error: unknown) => {
+      if (!ended) around.failed();
+      tell('failed', error instanceof EngineError ? error.fault : 'broken');
+    });
+  }, REST_MS);
+  return () => {
+    clearTimeout(timer);
+    clearTimeout(shown);
+    stop();
+  };
+}
+
 /** `about`: the position, its moves and rules; null where there is nothing to think about. */
-export function useEngine(open: OpenEngine, about: Omit<Task, 'lines' | 'limits'> | null): EngineState {
+export function useEngine(open: OpenEngine, about: About | null): EngineState {
   const [choices, setChoices] = useState(remembered);
   const [deep, setDeep] = useState<unknown>(null);
   /** A new one for each proof that is asked for. */
@@ -120,58 +192,19 @@ export function useEngine(open: OpenEngine, about: Omit<Task, 'lines' | 'limits'
 
   useEffect(() => {
     if (!on || !about) return;
-    let ended = false;
-    let stop = () => {
-      ended = true;
-    };
-    // What is known already stays until more is.
-    let latest = heard?.about === about ? heard.thought : null;
-    let proof = heard?.about === about ? heard.proof : null;
-    let place = where;
-    let shown = 0;
-    const tell = (status: EngineStatus, fault: EngineFault | null = null) => {
-      clearTimeout(shown);
-      shown = 0;
-      if (!ended) setHeard({ about, status, thought: latest, proof, fault, place });
-    };
-    const timer = setTimeout(() => {
-      tell('starting');
-      engine.current ??= opener.current(where);
-      engine.current
-        .then(({ engine: ready, place: found }) => {
-          if (ended) return;
-          place = found;
-          const begun = performance.now();
-          const task: Task = proving
-            ? { ...about, lines: 1, limits: { milliseconds: PROOF_MS[place] }, proof: true }
-            : { ...about, lines, limits: isDeep ? {} : { milliseconds: USUAL_MS } };
-          const search = ready.think(task, (thought) => {
-            if (proving) return;
-            latest = thought;
-            if (shown === 0) shown = window.setTimeout(() => tell('thinking'), SHOW_MS);
-          });
-          stop = () => {
-            ended = true;
-            search.stop();
-          };
-          if (proving) tell('proving');
-          return search.done.then((thought) => {
-            if (proving) proof = proofOf(thought, performance.now() - begun);
-            else latest = thought;
-            tell('done');
-            if (proving && !ended) setQuest(null); // and the lines go on
-          });
-        })
-        .catch((error: unknown) => {
-          if (!ended) engine.current = null; // the next task opens another one
-          tell('failed', error instanceof EngineError ? error.fault : 'broken');
-        });
-    }, REST_MS);
-    return () => {
-      clearTimeout(timer);
-      clearTimeout(shown);
-      stop();
-    };
+    const task: Wanted = { about, lines, deep: isDeep, proving: proving !== null };
+    const known = heard?.about === about ? heard : null;
+    return think(task, known, where, {
+      open: () => {
+        engine.current ??= opener.current(where);
+        return engine.current;
+      },
+      hear: setHeard,
+      failed: () => {
+        engine.current = null; // the next task opens another one
+      },
+      proven: () => setQuest(null), // and the lines go on
+    });
   }, [on, engine, about, lines, isDeep, proving]);
 
   const current = on && heard && heard.about === about ? heard : null;

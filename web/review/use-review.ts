@@ -107,6 +107,11 @@ const toStore = (game: Game, known: readonly (Looked | null)[]): NewReview => ({
   }),
 });
 
+function workOn(subject: Subject, stored: StoredReview | null): Work {
+  const fresh: Work = { subject, known: [], status: 'stopped', fault: null, by: null, kept: null };
+  return stored ? { ...fresh, known: knownOf(stored), status: 'done', by: stored.by, kept: 'yes' } : fresh;
+}
+
 /** Opens as many engines as the machine has use for. */
 async function openEngines(open: OpenEngine): Promise<Engine[]> {
   const first = await open('browser', MEMORY);
@@ -118,13 +123,7 @@ async function openEngines(open: OpenEngine): Promise<Engine[]> {
 /** `source`: the game on the server whose review this is; then it begins by itself. */
 export function useReview(desk: Shown, open: OpenEngine, source: ReviewSource | null) {
   const t = useText();
-  const [work, setWork] = useState<Work | null>(() => {
-    if (!source) return null;
-    const subject = subjectOf(desk.study);
-    const { stored } = source;
-    const fresh: Work = { subject, known: [], status: 'stopped', fault: null, by: null, kept: null };
-    return stored ? { ...fresh, known: knownOf(stored), status: 'done', by: stored.by, kept: 'yes' } : fresh;
-  });
+  const [work, setWork] = useState<Work | null>(() => source && workOn(subjectOf(desk.study), source.stored));
   const giveUp = useRef<AbortController | null>(null);
   const latest = useRef(work);
   latest.current = work;
@@ -182,29 +181,11 @@ export function useReview(desk: Shown, open: OpenEngine, source: ReviewSource | 
   if (!work || !state || !isThere(work.subject, desk.study)) {
     return { state: null, start };
   }
-  const { line, game } = work.subject;
-  const ply = plyOf(work.subject, desk);
-  const go = (to: number) => desk.go(line[to] ?? 0);
   return {
     start,
     state: {
-      ...state,
-      subject: work.subject,
-      status: work.status,
-      fault: work.fault,
-      kept: work.kept,
+      ...walkOf(t, work, state, desk),
       author: source && work.by ? source.author(work.by) : null,
-      ply,
-      onLine: line[ply] === desk.at,
-      turn: state.reviewed[ply] ?? null,
-      go,
-      mistake: (by) => {
-        const found = (by === 1 ? nextMistake : previousMistake)(state.reviewed, ply);
-        const turn = found === null ? undefined : state.reviewed[found];
-        if (!turn) return say(t.review.noMistakes);
-        go(turn.turn);
-        say(turnSentence(t, game, turn, state.scores));
-      },
       run: (effort = QUICK) => void run(work.subject, effort),
       cancel: () => {
         giveUp.current?.abort();
@@ -213,6 +194,31 @@ export function useReview(desk: Shown, open: OpenEngine, source: ReviewSource | 
         say(t.review.stopped(state.count, state.all));
       },
     } satisfies ReviewState as ReviewState,
+  };
+}
+
+/** What is known of the line, and the ways along it. */
+function walkOf(
+  t: Dictionary,
+  { subject, status, fault, kept }: Work,
+  state: ReturnType<typeof judged>,
+  desk: Shown,
+) {
+  const { line, game } = subject;
+  const ply = plyOf(subject, desk);
+  const go = (to: number) => desk.go(line[to] ?? 0);
+  return {
+    ...state,
+    ...{ subject, status, fault, kept, ply, go },
+    onLine: line[ply] === desk.at,
+    turn: state.reviewed[ply] ?? null,
+    mistake(by: 1 | -1) {
+      const found = (by === 1 ? nextMistake : previousMistake)(state.reviewed, ply);
+      const turn = found === null ? undefined : state.reviewed[found];
+      if (!turn) return say(t.review.noMistakes);
+      go(turn.turn);
+      say(turnSentence(t, game, turn, state.scores));
+    },
   };
 }
 

@@ -3,6 +3,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { chanceOf } from '../analysis/heat';
+import type { ReviewedTurn } from '../analysis/review';
 import { type Looked, lookAt, QUICK, taskOf } from '../analysis/review-run';
 import { nodeOf } from '../analysis/study';
 import { say } from '../base/announce';
@@ -107,11 +108,8 @@ export function useTrial(desk: Shown, review: ReviewState | null, open: OpenEngi
     stop();
     const control = new AbortController();
     current.current = control;
-    const side = turn.side;
-    const before = turn.before === null ? null : side === 'O' ? turn.before : 1 - turn.before;
-    void judge(desk.game, open, control.signal).then((looked) => {
+    void judge(turn, desk.game, open, control.signal).then((loss) => {
       if (control.signal.aborted) return;
-      const loss = before === null || looked === 'failed' ? null : lossBy(before, side, desk.game, looked);
       if (loss === null) tell({ kind: 'unjudged', move }, at);
       else tell({ kind: loss < GOOD_BELOW ? 'good' : 'poor', move, drop: loss }, at);
     });
@@ -146,17 +144,25 @@ export function useTrial(desk: Shown, review: ReviewState | null, open: OpenEngi
   return { trial, ask, drop };
 }
 
-async function judge(game: Game, open: OpenEngine, signal: AbortSignal): Promise<Looked | null | 'failed'> {
-  if (game.outcome !== null) return null;
+/** What a try gives away that has led to `after`; null if that cannot be said. */
+async function judge(
+  { side, before: ofOhs }: ReviewedTurn,
+  after: Game,
+  open: OpenEngine,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const before = ofOhs === null || side === 'O' ? ofOhs : 1 - ofOhs;
+  if (before === null) return null;
+  if (after.outcome !== null) return lossBy(before, side, after, null);
   try {
     const { engine } = await open('browser');
     try {
-      return await lookAt(engine, taskOf(game, game.plies), QUICK, signal);
+      return lossBy(before, side, after, await lookAt(engine, taskOf(after, after.plies), QUICK, signal));
     } finally {
       engine.close();
     }
   } catch {
-    return 'failed';
+    return null;
   }
 }
 

@@ -54,7 +54,6 @@ export function useSolver(task: Task, options: Options = {}): SolverState {
   const board = useRef<BoardView | null>(null);
   const sideways = useSideways();
   const turned = useMemo<Turned>(() => ({ up: task.solver, sideways }), [task, sideways]);
-  const open = options.open ?? openEngine;
   const latest = useRef(options);
   latest.current = options;
   const playable = state.phase === 'asked';
@@ -89,31 +88,8 @@ export function useSolver(task: Task, options: Options = {}): SolverState {
     onKey: (key) => latest.current.onKey?.(key),
   });
 
-  useEffect(() => {
-    if (state.phase !== 'answering') return;
-    const timer = setTimeout(() => {
-      const best = repliesTo(state.task, state.game);
-      const move = best[(latest.current.choose ?? byChance)(best.length)];
-      change(move === undefined ? solver.show(state) : solver.reply(state, move));
-    }, ANSWER_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
-
-  // What the rules cannot tell is asked of an engine.
-  const deep = !quick && state.phase === 'wrong' && state.refutation?.kind === 'deep';
-  useEffect(() => {
-    if (!deep && state.phase !== 'judging') return;
-    const control = new AbortController();
-    const then = (next: Solving) => control.signal.aborted || change(next);
-    if (deep) void findAnswer(open, state.game, control.signal).then((found) => then(solver.answered(state, found)));
-    else {
-      const turns = turnsLeft(state.task, state.game.undo()) - 1;
-      void provesGoal(open, state.game, turns, control.signal).then((right) =>
-        then(solver.ruled(state, right !== false)),
-      );
-    }
-    return () => control.abort();
-  }, [state]);
+  useReply(state, change, (n) => (latest.current.choose ?? byChance)(n));
+  useJudge(state, change, options.open ?? openEngine, quick);
 
   // A wrong turn is taken back by Escape, or by a press on the board.
   const events = useMemo(
@@ -135,6 +111,39 @@ export function useSolver(task: Task, options: Options = {}): SolverState {
     show: () => change(solver.show(state)),
     walk: (ply) => change(solver.walk(state, ply)),
   };
+}
+
+type Change = (next: Solving) => void;
+
+/** The other side answers after a moment. */
+function useReply(state: Solving, change: Change, choose: (n: number) => number): void {
+  useEffect(() => {
+    if (state.phase !== 'answering') return;
+    const timer = setTimeout(() => {
+      const best = repliesTo(state.task, state.game);
+      const move = best[choose(best.length)];
+      change(move === undefined ? solver.show(state) : solver.reply(state, move));
+    }, ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+}
+
+/** What the rules cannot tell is asked of an engine. */
+function useJudge(state: Solving, change: Change, open: OpenEngine, quick: boolean): void {
+  const deep = !quick && state.phase === 'wrong' && state.refutation?.kind === 'deep';
+  useEffect(() => {
+    if (!deep && state.phase !== 'judging') return;
+    const control = new AbortController();
+    const then = (next: Solving) => control.signal.aborted || change(next);
+    if (deep) void findAnswer(open, state.game, control.signal).then((found) => then(solver.answered(state, found)));
+    else {
+      const turns = turnsLeft(state.task, state.game.undo()) - 1;
+      void provesGoal(open, state.game, turns, control.signal).then((right) =>
+        then(solver.ruled(state, right !== false)),
+      );
+    }
+    return () => control.abort();
+  }, [state]);
 }
 
 /** What a change sounds like and says. */

@@ -1,8 +1,8 @@
 // This is a puzzle: what is asked, the board, what came of the last turn, and the buttons.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { notify, say, sentences } from '../base/announce';
-import { copyText } from '../base/clipboard';
+import { say, sentences } from '../base/announce';
+import { copyAndTell } from '../base/clipboard';
 import { type Dictionary, useText } from '../base/i18n';
 import { useTitle } from '../base/message';
 import { More } from '../base/more';
@@ -58,7 +58,7 @@ export function PuzzleView({ task, theme }: Props) {
     onKey: (key) => {
       if (key === 'i') setFieldOpen(true);
       else if (key === '?') setOpen('keys');
-      else void copy(t, formatPosition(shownGame(solver.state).at(solver.state.ply)));
+      else void copyAndTell(t, formatPosition(shownGame(solver.state).at(solver.state.ply)));
     },
   });
   const { state, turned, board } = solver;
@@ -75,7 +75,7 @@ export function PuzzleView({ task, theme }: Props) {
     <PuzzleMenu
       onOpen={setOpen}
       onCopy={(what) =>
-        void copy(
+        void copyAndTell(
           t,
           what === 'link'
             ? `${location.origin}${puzzlePath(puzzle.id)}`
@@ -161,10 +161,6 @@ function noteDay(id: number): void {
     ({ day }) => day.id === id && kept.keep(withDay(kept.get(), day.date)),
     () => undefined,
   );
-}
-
-async function copy(t: Dictionary, text: string): Promise<void> {
-  notify((await copyText(text)) ? t.app.copied : `${t.app.copyByHand} ${text}`);
 }
 
 interface MenuProps {

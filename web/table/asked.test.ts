@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { dictionaries } from '../base/i18n/all';
 import type { GameState } from '../client';
 import { gameState } from '../client/testing';
+import { askWords } from '../kinds/phutball/ask-words';
 import { canOfferDraw, canUndo } from '../kinds/phutball/options';
 import { answersTo, askedText, refusedText, requestsOf, whyNotAgain } from './asked';
 
@@ -18,11 +19,11 @@ test('what is asked is worded for whoever reads it', () => {
     { what: 'draw', by: 'X' },
     { what: 'undo', by: 'O' },
   ]);
-  expect(requestsOf(state).map((each) => askedText(en, state, each))).toEqual([
+  expect(requestsOf(state).map((each) => askedText(en, askWords(en), state, each))).toEqual([
     'Iris offers a draw',
     'You asked to take back A1',
   ]);
-  expect(requestsOf(state).map((each) => askedText(es, state, each))).toEqual([
+  expect(requestsOf(state).map((each) => askedText(es, askWords(es), state, each))).toEqual([
     'Iris ofrece tablas',
     'Has pedido deshacer A1',
   ]);
@@ -30,7 +31,7 @@ test('what is asked is worded for whoever reads it', () => {
 
 test('a name that nobody gave is the opponent', () => {
   const state = gameState({ undo_offer: 'X', moves: ['A1', 'H10-F8-F6-H4'], to_move: 'O' });
-  expect(requestsOf(state).map((each) => askedText(en, state, each))).toEqual([
+  expect(requestsOf(state).map((each) => askedText(en, askWords(en), state, each))).toEqual([
     'Your opponent asks to take back H10–…–H4',
   ]);
 });
@@ -44,10 +45,18 @@ test('at one screen nothing is asked, and a finished game asks only for a rematc
 
 test('a refusal is told to both, and so is a move in place of an answer', () => {
   const state = two();
-  expect(refusedText(en, state, { what: 'undo', by: 'X', passed: false })).toBe('Iris refused the takeback');
-  expect(refusedText(en, state, { what: 'draw', by: 'X', passed: true })).toBe('Iris plays on: no draw');
-  expect(refusedText(en, state, { what: 'draw', by: 'O', passed: false })).toBe('You refused the draw');
-  expect(refusedText(es, state, { what: 'rematch', by: 'X', passed: false })).toBe('Iris ha rechazado la revancha');
+  expect(refusedText(en, askWords(en), state, { what: 'undo', mine: false, passed: false })).toBe(
+    'Iris refused the takeback',
+  );
+  expect(refusedText(en, askWords(en), state, { what: 'draw', mine: false, passed: true })).toBe(
+    'Iris plays on: no draw',
+  );
+  expect(refusedText(en, askWords(en), state, { what: 'draw', mine: true, passed: false })).toBe(
+    'You refused the draw',
+  );
+  expect(refusedText(es, askWords(es), state, { what: 'rematch', mine: false, passed: false })).toBe(
+    'Iris ha rechazado la revancha',
+  );
 });
 
 test('every request has its own answers', () => {

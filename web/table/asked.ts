@@ -1,9 +1,8 @@
 // What one player asks of the other: to take back, a draw, a rematch; and what became of it. Pure.
 
 import type { Dictionary } from '../base/i18n';
-import type { Action, AnyState, GameState, Side, SideName, SideOf, Request as What } from '../client';
-import { otherSide } from '../client';
-import { capital, isMine, nameInText } from '../play/model';
+import type { Action, AnyState, Side, SideName, SideOf, Request as What } from '../client';
+import { capital } from '../play/model';
 
 export interface Request<S extends SideName = Side> {
   readonly what: What;
@@ -12,8 +11,8 @@ export interface Request<S extends SideName = Side> {
 
 export interface Refused {
   readonly what: What;
-  /** Who refused it. */
-  readonly by: Side;
+  /** Whether the reader refused it. */
+  readonly mine: boolean;
   /** It was not refused in words: the other has played on. */
   readonly passed: boolean;
 }
@@ -31,7 +30,7 @@ export function requestsOf<State extends AnyState>(state: State): Request<SideOf
 }
 
 /** Why the reader cannot ask for that now: it was refused, and when he may ask again; null if he can. */
-export function whyNotAgain(t: Dictionary, state: Pick<GameState, 'ask_again'>, what: What): string | null {
+export function whyNotAgain(t: Dictionary, state: Pick<AnyState, 'ask_again'>, what: What): string | null {
   const from = state.ask_again?.[what];
   if (from === undefined) return null;
   return from === null ? t.asked.notAgain : t.asked.againFrom(from);
@@ -44,35 +43,37 @@ export const answersTo = (what: What): { cancel: Action; decline: Action; accept
   accept: what === 'rematch' ? 'rematch' : `accept_${what}`,
 });
 
-/** The last move of a side, which it asks to take back. Seen, a long chain by its ends; heard, all of it: "H 10". */
-function lastOf({ moves, to_move }: GameState, by: Side, heard: boolean): string {
-  const written = (moves.at(to_move === by ? -2 : -1) ?? '').split('-');
-  const points = heard ? written.map((point) => point.replace(/\d/, ' $&')) : written;
-  if (heard) return points.join(', ');
-  return points.length > 3 ? `${points[0]}–…–${points.at(-1)}` : points.join('–');
+/** How a kind names players inside a sentence, and whom the reader plays; and the turn that is asked back. */
+export interface AskWords<State extends AnyState> {
+  nameOf(state: State, side: SideOf<State>): string;
+  other(state: State): string;
+  /** The last turn of a side, seen or heard. Left out where nothing can be taken back. */
+  lastTurn?(state: State, by: SideOf<State>, heard: boolean): string;
 }
 
-/** `name`: who asks, null for the reader; `turn`: what is to be taken back. */
-export function requestText(t: Dictionary, what: What, name: string | null, turn: string): string {
-  if (what === 'draw') return name === null ? t.asked.myDraw : t.asked.draw(name);
-  if (what === 'rematch') return name === null ? t.asked.myRematch : t.asked.rematch(name);
-  return name === null ? t.asked.myUndo(turn) : t.asked.undo(name, turn);
+export function askedText<State extends AnyState>(
+  t: Dictionary,
+  words: AskWords<State>,
+  state: State,
+  { what, by }: Request<SideOf<State>>,
+  heard = false,
+): string {
+  const mine = state.you.includes(by);
+  if (what === 'draw') return capital(mine ? t.asked.myDraw : t.asked.draw(words.other(state)));
+  if (what === 'rematch') return capital(mine ? t.asked.myRematch : t.asked.rematch(words.other(state)));
+  const turn = words.lastTurn?.(state, by, heard) ?? '';
+  return capital(mine ? t.asked.myUndo(turn) : t.asked.undo(words.other(state), turn));
 }
 
-export function askedText(t: Dictionary, state: GameState, { what, by }: Request, heard = false): string {
-  const name = isMine(state, by) ? null : nameInText(t, state, by);
-  return capital(requestText(t, what, name, what === 'undo' ? lastOf(state, by, heard) : ''));
-}
-
-export function refusedText(t: Dictionary, state: GameState, { what, by, passed }: Refused): string {
-  if (isMine(state, by))
-    return { draw: t.asked.iRefusedDraw, undo: t.asked.iRefusedUndo, rematch: t.asked.iRefusedRematch }[what];
-  const name = nameInText(t, state, by);
-  const words = passed
+export function refusedText<State extends AnyState>(
+  t: Dictionary,
+  words: AskWords<State>,
+  state: State,
+  { what, mine, passed }: Refused,
+): string {
+  if (mine) return { draw: t.asked.iRefusedDraw, undo: t.asked.iRefusedUndo, rematch: t.asked.iRefusedRematch }[what];
+  const texts = passed
     ? { draw: t.asked.passedDraw, undo: t.asked.passedUndo, rematch: t.asked.refusedRematch }
     : { draw: t.asked.refusedDraw, undo: t.asked.refusedUndo, rematch: t.asked.refusedRematch };
-  return capital(words[what](name));
+  return capital(texts[what](words.other(state)));
 }
-
-/** Who has to answer. */
-export const deciderOf = ({ by }: Request): Side => otherSide(by);

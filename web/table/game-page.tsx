@@ -8,11 +8,13 @@ import { MessagePage, useTitle } from '../base/message';
 import { gamePath, navigate } from '../base/router';
 import type { AnyState, ApiError, Player } from '../client';
 import { callsOf, errorText } from '../client/page/calls';
-import { useGame } from '../client/page/use-game';
+import { type Spoken, useGame } from '../client/page/use-game';
 import { playSound } from '../play/sound';
 import { gameOf, type KindPage, type KindWords, type TableProps } from './kind';
 import { InvitedCard, WaitingCard, WithdrawnCard } from './link-cards';
+import { useTableNews } from './news';
 import { useOutage } from './outage';
+import { useSpoken } from './phrases';
 
 interface Props<State extends AnyState> {
   readonly kind: KindPage<State>;
@@ -66,9 +68,13 @@ export function GamePage<State extends AnyState>({ kind, game, id, invite }: Pro
   return <Shown {...{ kind, words, view, state, client, spoken, invite, invited }} />;
 }
 
-interface ShownProps<State extends AnyState> extends TableProps<State> {
+interface PlayingProps<State extends AnyState>
+  extends Pick<TableProps<State>, 'view' | 'state' | 'client' | 'words'> {
   readonly kind: KindPage<State>;
-  readonly words: KindWords<State>;
+  readonly spoken: Spoken<State> | null;
+}
+
+interface ShownProps<State extends AnyState> extends PlayingProps<State> {
   readonly invite: string | null;
   /** Whether this visitor can still accept. */
   readonly invited: boolean;
@@ -76,7 +82,7 @@ interface ShownProps<State extends AnyState> extends TableProps<State> {
 
 function Shown<State extends AnyState>(props: ShownProps<State>) {
   const { kind, words, view, state, client, spoken, invite, invited } = props;
-  const { Terms, Picture, Table } = kind;
+  const { Terms, Picture } = kind;
   useRematch(state);
   useGameBegins(words, state);
   const host = (Object.values(state.players) as (Player | null)[]).find((player) => player?.kind);
@@ -104,7 +110,16 @@ function Shown<State extends AnyState>(props: ShownProps<State>) {
         <Terms state={state} reader="you" />
       </InvitedCard>
     );
-  return <Table key={state.id} view={view} state={state} client={client} spoken={spoken} />;
+  return <Playing key={state.id} {...{ kind, words, view, state, client, spoken }} />;
+}
+
+/** The table, with what is heard of every game. */
+function Playing<State extends AnyState>(props: PlayingProps<State>) {
+  const { kind, words, view, state, client } = props;
+  const { Table, turns } = kind;
+  const spoken = useSpoken(state, props.spoken, words);
+  const [refused, onSeen] = useTableNews(turns, words, view, state);
+  return <Table {...{ words, view, state, client, spoken, refused, onSeen }} />;
 }
 
 const isWithdrawn = ({ result }: AnyState): boolean => result?.reason === 'withdrawn';

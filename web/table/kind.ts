@@ -2,21 +2,27 @@
 
 import type { ComponentChildren } from 'preact';
 import type { AnyState, ClientView, GameClient } from '../client';
-import type { Played, Spoken } from '../client/page/use-game';
+import type { Played } from '../client/page/use-game';
+import type { AskWords, Refused } from './asked';
+import type { Said } from './phrases';
 
 export interface TableProps<State extends AnyState> {
   readonly view: ClientView<State>;
   readonly state: State;
   readonly client: GameClient<State>;
-  /** What a player has just said. */
-  readonly spoken: Spoken<State> | null;
+  readonly words: KindWords<State>;
+  /** What a player has just said, while it is shown. */
+  readonly spoken: Said<State> | null;
+  /** What was refused last, until the game goes on or the reader has seen it. */
+  readonly refused: Refused | null;
+  readonly onSeen: () => void;
 }
 
 /** Who reads what is agreed: who was asked, the friend who waits, or whoever takes an open game. */
 export type Reader = 'you' | 'friend' | 'taker';
 
 /** What the pages of a game say of it, before and while it is played. */
-export interface KindWords<State extends AnyState> {
+export interface KindWords<State extends AnyState> extends AskWords<State> {
   /** The heading while nothing is known of the game. */
   readonly loading: string;
   /** Of the window. */
@@ -41,5 +47,8 @@ export interface KindPage<State extends AnyState> extends Played<State> {
   readonly learn?: string;
   readonly Table: View<TableProps<State>>;
 }
+
+/** What the names of saved files say of a game. */
+export const shortId = (id: string): string => id.replace('device-', '').slice(0, 8);
 
 export const gameOf = ({ game = 'phutball' }: AnyState): string => game;

@@ -5,9 +5,10 @@ import { say } from '../base/announce';
 import { useText } from '../base/i18n';
 import { changeSettings, settings } from '../base/settings';
 import { useStore } from '../base/store';
-import { type AnyState, PHRASES, type Phrase, type SideOf } from '../client';
+import { type AnyState, PHRASES, type Phrase } from '../client';
 import type { Spoken } from '../client/page/use-game';
 import { capital } from '../play/model';
+import type { AskWords } from './asked';
 import '../app/styles/requests.css';
 
 /** The server takes one phrase in three seconds. */
@@ -17,6 +18,9 @@ const SHOWN_MS = 6000;
 /** Whether players can speak here: two persons, and a server that hands it on. */
 export const maySpeak = (state: AnyState): boolean =>
   state.opponent === 'friend' && state.you.length === 1 && state.status !== 'waiting' && state.watchers !== undefined;
+
+/** What was said, in the reader's words. */
+export type Said<State extends AnyState> = Spoken<State> & { readonly text: string };
 
 interface Props {
   readonly speak: (phrase: Phrase) => void;
@@ -69,23 +73,22 @@ export function Phrases({ speak, without, onSaid }: Props) {
   );
 }
 
-/**
- * What was said last, while it is shown, and heard: nothing of others for whoever has muted them. `nameOf`: of the
- * other player, inside a sentence.
- */
+/** What was said last, while it is shown, and heard: nothing of others for whoever has muted them. */
 export function useSpoken<State extends AnyState>(
-  { you }: State,
+  state: State,
   spoken: Spoken<State> | null,
-  nameOf: (by: SideOf<State>) => string,
-): (Spoken<State> & { readonly text: string }) | null {
+  words: AskWords<State>,
+): Said<State> | null {
   const t = useText();
   const { muted } = useStore(settings);
-  const [shown, setShown] = useState<(Spoken<State> & { readonly text: string }) | null>(null);
+  const [shown, setShown] = useState<Said<State> | null>(null);
   useEffect(() => {
     if (!spoken) return;
-    const mine = you.includes(spoken.by);
+    const mine = state.you.includes(spoken.by);
     if (muted && !mine) return;
-    const text = capital(t.phrases.heard(mine ? t.game.you : nameOf(spoken.by), t.phrases.texts[spoken.phrase]));
+    const text = capital(
+      t.phrases.heard(mine ? t.game.you : words.nameOf(state, spoken.by), t.phrases.texts[spoken.phrase]),
+    );
     setShown({ ...spoken, text });
     say(text);
   }, [spoken]);

@@ -1,114 +1,151 @@
-// What the players of a game ask of each other beside their turns: draws, taking back, rematches, resigning, and
-// claims when somebody is gone. Phutball shows the same in rows over its board.
+// What the players of a game say to each other and ask of each other beside their turns: phrases, draws, taking back,
+// rematches, resigning, and claims when somebody is gone. Phutball has the same answers in rows over its board.
 
-import { useEffect, useState } from 'preact/hooks';
-import { say, sentences } from '../base/announce';
+import { useState } from 'preact/hooks';
+import { sentences } from '../base/announce';
 import { useText } from '../base/i18n';
-import type { Action, AnyState, ClientView, GameClient, SideOf } from '../client';
-import { capital } from '../play/model';
-import { answersTo, type Request, requestsOf, requestText, whyNotAgain } from './asked';
+import type { Action, AnyState, Request as What } from '../client';
+import { answersTo, askedText, type Request, requestsOf, whyNotAgain } from './asked';
+import type { TableProps } from './kind';
+import { useOutage } from './outage';
+import { maySpeak, Phrases } from './phrases';
 import { useAct } from './use-act';
-import { useClaim } from './use-left';
+import { useGone } from './use-left';
 import '../app/styles/requests.css';
 
-interface Props<State extends AnyState> {
-  readonly view: ClientView<State>;
-  readonly state: State;
-  readonly client: GameClient<State>;
-  /** The reader's own side. */
-  readonly own: SideOf<State>;
-  /** The other player's name, and as a sentence has it. */
-  readonly other: string;
-  /** Left out where nothing can be taken back: whether the reader has made a turn, and the last one of a side. */
-  readonly undo?: { readonly may: boolean; readonly turn: (by: SideOf<State>) => string };
+/** Why the connection is away, on the page; it is heard by itself (news.ts). */
+export function Outage<State extends AnyState>({ view }: Pick<TableProps<State>, 'view'>) {
+  const outage = useOutage(view);
+  return view.showBanner ? <p class="error-note">{outage}</p> : null;
 }
 
-export function Requests<State extends AnyState>({ view, state, client, own, other, undo }: Props<State>) {
+type Act = (action: Action) => unknown;
+
+/** What can be done about a request: its maker may take it back. */
+export function Answers({ what, mine, act }: { what: What; mine: boolean; act: Act }) {
   const t = useText();
-  const act = useAct(client);
-  const [sure, setSure] = useState(false);
-  const over = state.status === 'over';
-  const asked = requestsOf(state);
-  const gone = useClaim(view.claim) && view.claim?.side !== own && !over;
-  const textOf = ({ what, by }: Request<SideOf<State>>) =>
-    capital(requestText(t, what, by === own ? null : other, what === 'undo' ? (undo?.turn(by) ?? '') : ''));
-  const texts = asked.map(textOf).join('. ');
-  useEffect(() => {
-    // One's own request is what was just pressed.
-    if (asked.some(({ by }) => by !== own)) say(sentences(texts));
-  }, [texts]);
-  useEffect(() => {
-    if (gone) say(sentences(t.claims.gone(other), t.claims.note));
-  }, [gone]);
+  const { cancel, decline, accept } = answersTo(what);
   const button = (label: string, action: Action, kind = '') => (
     <button type="button" class={`button ${kind}`} onClick={() => act(action)}>
       {label}
     </button>
   );
-  const may = (what: Request['what']) =>
-    !asked.some((each) => each.what === what) && whyNotAgain(t, state, what) === null;
-  const refused = (['undo', 'draw'] as const).flatMap((what) => {
-    const why = over ? null : whyNotAgain(t, state, what);
-    return why ? [`${{ undo: t.match.takeBack, draw: t.match.draw }[what]}: ${why}`] : [];
-  });
-  if (sure && !over)
-    return (
-      <section data-part="requests" class="card requests">
-        <p>{t.game.resignQuestion}</p>
-        <button type="button" class="button" onClick={() => setSure(false)}>
-          {t.asked.keepPlaying}
-        </button>
-        {button(t.game.resignYes, 'resign', 'outlined')}
-      </section>
-    );
+  if (mine) return button(t.game.withdraw, cancel);
   return (
     <>
-      {asked.map((request) => {
-        const { cancel, decline, accept } = answersTo(request.what);
-        return (
-          <section key={request.what} data-part="requests asked" class="card requests asked">
-            <p>{sentences(textOf(request))}</p>
-            {request.by === own ? (
-              button(t.game.withdraw, cancel)
-            ) : (
-              <>
-                {button(t.asked.refuse, decline)}
-                {button(request.what === 'undo' ? t.asked.allow : t.asked.accept, accept, 'primary')}
-              </>
-            )}
-          </section>
-        );
-      })}
+      {button(t.asked.refuse, decline)}
+      {button(what === 'undo' ? t.asked.allow : t.asked.accept, accept, 'primary')}
+    </>
+  );
+}
+
+/** What can be done once the other one has gone. */
+export function ClaimAnswers({ act, wait }: { act: Act; wait: () => void }) {
+  const t = useText();
+  return (
+    <>
+      <button type="button" class="button primary" onClick={() => act('claim_win')}>
+        {t.claims.win}
+      </button>
+      <button type="button" class="button" onClick={() => act('claim_draw')}>
+        {t.claims.draw}
+      </button>
+      <button type="button" class="button text" onClick={wait}>
+        {t.claims.wait}
+      </button>
+    </>
+  );
+}
+
+/** Why the reader cannot ask again for what was refused, each with what it is. */
+export function Refusals({ state }: { state: Pick<AnyState, 'ask_again'> }) {
+  const t = useText();
+  return (['undo', 'draw'] as const).map((what) => {
+    const why = whyNotAgain(t, state, what);
+    return (
+      why && (
+        <small key={what} class="quiet">
+          {`${{ undo: t.match.takeBack, draw: t.match.draw }[what]}: ${why}`}
+        </small>
+      )
+    );
+  });
+}
+
+interface Props<State extends AnyState> extends Omit<TableProps<State>, 'refused' | 'onSeen'> {
+  /** How many turns are made. */
+  readonly count: number;
+  /** Whether there is a turn of the reader's that can be asked back. */
+  readonly mayUndo?: boolean;
+}
+
+/** For whoever plays in a game with another person. */
+export function WithFriend<State extends AnyState>(props: Props<State>) {
+  const { view, state, client, words, spoken, count, mayUndo = false } = props;
+  const t = useText();
+  const act = useAct(client);
+  const gone = useGone(view, state, words.other(state), count);
+  return (
+    <>
+      {maySpeak(state) && (
+        <section class="card">
+          <Phrases speak={(phrase) => void act('phrase', undefined, { phrase })} without="nice_chain" />
+          <p class="phrase-heard">{spoken?.text}</p>
+        </section>
+      )}
+      {requestsOf(state).map((request) => (
+        <section key={request.what} data-part="requests asked" class="card requests asked">
+          <p>{sentences(askedText(t, words, state, request as Request<never>))}</p>
+          <Answers what={request.what} mine={state.you.includes(request.by)} act={act} />
+        </section>
+      ))}
       {gone && (
         <section data-part="requests" class="card requests">
           <p>
-            <b>{t.claims.gone(other)}.</b> {t.claims.note}
+            <b>{gone.text}.</b> {t.claims.note}
           </p>
-          {button(t.claims.win, 'claim_win')}
-          {button(t.claims.draw, 'claim_draw')}
+          <ClaimAnswers act={act} wait={gone.wait} />
         </section>
       )}
-      {over ? (
-        (may('rematch') && (
-          <section data-part="requests" class="card requests">
-            {button(t.game.rematch, 'rematch', 'primary')}
-          </section>
-        )) ||
-        (state.ask_again?.rematch === null && <p class="quiet">{t.asked.notAgain}</p>)
-      ) : (
-        <section data-part="requests" class="card requests" aria-label={t.match.actions}>
-          {undo?.may && may('undo') && button(t.asked.askBack, 'offer_undo')}
-          {may('draw') && button(t.asked.offerDraw, 'offer_draw')}
-          <button type="button" class="button" onClick={() => setSure(true)}>
-            {t.game.resign}
-          </button>
-          {refused.map((why) => (
-            <small key={why} class="quiet">
-              {why}
-            </small>
-          ))}
-        </section>
-      )}
+      <Wishes state={state} act={act} mayUndo={mayUndo} />
     </>
+  );
+}
+
+/** What the reader can ask for; resigning is asked about once more. */
+function Wishes({ state, act, mayUndo }: { state: AnyState; act: Act; mayUndo: boolean }) {
+  const t = useText();
+  const [sure, setSure] = useState(false);
+  const may = (what: What) =>
+    !requestsOf(state).some((each) => each.what === what) && whyNotAgain(t, state, what) === null;
+  const button = (label: string, onClick: () => unknown, kind = '') => (
+    <button type="button" class={`button ${kind}`} onClick={onClick}>
+      {label}
+    </button>
+  );
+  if (state.status === 'over') {
+    if (may('rematch'))
+      return (
+        <section data-part="requests" class="card requests">
+          {button(t.game.rematch, () => act('rematch'), 'primary')}
+        </section>
+      );
+    return state.ask_again?.rematch === null ? <p class="quiet">{t.asked.notAgain}</p> : null;
+  }
+  if (sure)
+    return (
+      <section data-part="requests" class="card requests">
+        <p>{t.game.resignQuestion}</p>
+        {button(t.asked.keepPlaying, () => setSure(false))}
+        {button(t.game.resignYes, () => act('resign'), 'outlined')}
+      </section>
+    );
+  return (
+    <section data-part="requests" class="card requests" aria-label={t.match.actions}>
+      {mayUndo && may('undo') && button(t.asked.askBack, () => act('offer_undo'))}
+      {may('draw') && button(t.asked.offerDraw, () => act('offer_draw'))}
+      {button(t.game.resign, () => setSure(true))}
+      <Refusals state={state} />
+    </section>
   );
 }

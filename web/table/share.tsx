@@ -45,10 +45,10 @@ export function ShareLink({ link }: { link: string | null }) {
 }
 
 /** Where fingers rule, the system knows to whom one writes; on a desktop copying is quicker. */
-const canShare = () => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
+export const canShare = () => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 
-function share(url: string, text: string): void {
-  navigator.share({ url, text }).catch(() => {
+export function share(url: string, text?: string): void {
+  navigator.share({ url, ...(text && { text }) }).catch(() => {
     // The reader has closed the sheet.
   });
 }

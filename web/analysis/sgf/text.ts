@@ -79,80 +79,102 @@ export interface RawTree {
  * Reads the first game tree. Text before and behind it, line ends of any kind, missing closing parentheses at the
  * end and repeated properties are mended with a warning.
  */
-export function parseSgf(text: string): RawTree {
-  const nodes: RawNode[] = [];
-  const warnings: { code: Warning['code']; at: number }[] = [];
-  const warn = (code: Warning['code'], where: number) =>
-    void (warnings.length < 50 && warnings.push({ code, at: where }));
-  const fail = (where: number): never => {
-    throw new Unreadable('sgf-syntax', where);
-  };
-  const start = /\((?=\s*;)/.exec(text);
-  if (!start) return fail(0);
-  if (text.slice(0, start.index).trim() !== '') warn('text-before', start.index);
+export const parseSgf = (text: string): RawTree => new Parser(text).tree();
 
-  /** For each open parenthesis the node before it. */
-  const open: (number | null)[] = [];
-  let last: number | null = null;
-  let values = 0;
-  let at = start.index;
-  const skip = () => {
-    while (/\s/.test(text.charAt(at))) ++at;
-  };
-  do {
-    skip();
-    const c = text.charAt(at);
-    if (c === '') {
-      warn('unclosed', at);
-      break;
-    }
-    if (c === '(') {
-      if (open.length > 0 && last === null) fail(at);
-      open.push(last);
-      ++at;
-    } else if (c === ')') {
-      last = open.pop() ?? null;
-      ++at;
-    } else if (c === ';') {
-      if (nodes.length >= MAX_NODES) throw new Unreadable('record-size', at);
-      nodes.push({ parent: last, properties: [], at });
-      last = nodes.length - 1;
-      ++at;
-    } else if (/[A-Za-z]/.test(c) && last !== null) readProperty(nodes[last] as RawNode);
-    else fail(at);
-  } while (open.length > 0);
-  if (nodes.length === 0) fail(at);
-  lookBehind();
-  return { nodes, warnings };
+const MAX_WARNINGS = 50;
 
-  function readProperty(node: RawNode): void {
-    const begin = at;
-    while (/[A-Za-z]/.test(text.charAt(at))) ++at;
-    const name = text.slice(begin, at).replace(/[a-z]/g, '');
-    if (name === '' || at - begin > 64) fail(begin);
-    skip();
-    if (text.charAt(at) !== '[') fail(at);
+class Parser implements RawTree {
+  readonly nodes: RawNode[] = [];
+  readonly warnings: { code: Warning['code']; at: number }[] = [];
+  private at = 0;
+  private values = 0;
+
+  constructor(private readonly text: string) {}
+
+  tree(): RawTree {
+    const start = /\((?=\s*;)/.exec(this.text);
+    if (!start) return this.fail(0);
+    this.at = start.index;
+    if (this.text.slice(0, this.at).trim() !== '') this.warn('text-before');
+    this.readTree();
+    if (this.nodes.length === 0) this.fail(this.at);
+    this.lookBehind();
+    return this;
+  }
+
+  private readTree(): void {
+    /** For each open parenthesis the node before it. */
+    const open: (number | null)[] = [];
+    let last: number | null = null;
+    do {
+      this.skip();
+      const c = this.here();
+      if (c === '') {
+        this.warn('unclosed');
+        return;
+      }
+      if (c === '(') {
+        if (open.length > 0 && last === null) this.fail(this.at);
+        open.push(last);
+        ++this.at;
+      } else if (c === ')') {
+        last = open.pop() ?? null;
+        ++this.at;
+      } else if (c === ';') {
+        if (this.nodes.length >= MAX_NODES) throw new Unreadable('record-size', this.at);
+        last = this.nodes.push({ parent: last, properties: [], at: this.at }) - 1;
+        ++this.at;
+      } else if (/[A-Za-z]/.test(c) && last !== null) this.readProperty(this.nodes[last] as RawNode);
+      else this.fail(this.at);
+    } while (open.length > 0);
+  }
+
+  private readProperty(node: RawNode): void {
+    const begin = this.at;
+    while (/[A-Za-z]/.test(this.here())) ++this.at;
+    const name = this.text.slice(begin, this.at).replace(/[a-z]/g, '');
+    if (name === '' || this.at - begin > 64) this.fail(begin);
+    this.skip();
+    if (this.here() !== '[') this.fail(this.at);
     const read: RawValue[] = [];
-    for (; text.charAt(at) === '['; skip()) read.push(readValue());
+    for (; this.here() === '['; this.skip()) read.push(this.readValue());
     const earlier = node.properties.find((property) => property.name === name);
-    if (earlier) warn('twice', begin);
+    if (earlier) this.warn('twice', begin);
     if (earlier) earlier.values.push(...read);
     else node.properties.push({ name, values: read, at: begin });
   }
 
-  function readValue(): RawValue {
-    const bracket = at;
-    if (++values > MAX_VALUES) throw new Unreadable('record-size', at);
-    for (++at; at < text.length && text.charAt(at) !== ']'; ++at) if (text.charAt(at) === '\\') ++at;
-    if (at >= text.length) fail(bracket);
-    return { text: text.slice(bracket + 1, at++), at: bracket + 1 };
+  private readValue(): RawValue {
+    const { text, at: bracket } = this;
+    if (++this.values > MAX_VALUES) throw new Unreadable('record-size', bracket);
+    let at = bracket + 1;
+    for (; at < text.length && text.charAt(at) !== ']'; ++at) if (text.charAt(at) === '\\') ++at;
+    if (at >= text.length) this.fail(bracket);
+    this.at = at + 1;
+    return { text: text.slice(bracket + 1, at), at: bracket + 1 };
   }
 
-  function lookBehind(): void {
-    skip();
-    const behind = text.slice(at);
-    if (/\(\s*;/.test(behind)) warn('more-games', at);
-    else if (behind !== '') warn('text-behind', at);
+  private lookBehind(): void {
+    this.skip();
+    const behind = this.text.slice(this.at);
+    if (/\(\s*;/.test(behind)) this.warn('more-games');
+    else if (behind !== '') this.warn('text-behind');
+  }
+
+  private here(): string {
+    return this.text.charAt(this.at);
+  }
+
+  private skip(): void {
+    while (/\s/.test(this.here())) ++this.at;
+  }
+
+  private warn(code: Warning['code'], at = this.at): void {
+    if (this.warnings.length < MAX_WARNINGS) this.warnings.push({ code, at });
+  }
+
+  private fail(at: number): never {
+    throw new Unreadable('sgf-syntax', at);
   }
 }
 

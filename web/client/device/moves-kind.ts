@@ -50,6 +50,7 @@ const refuse = (kind: 'conflict' | 'illegal' | 'too_large' | 'bad_request', mess
   throw new ApiError(kind, message);
 };
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a kind is one value, and all its parts ask the same rules
 export function movesKind<Position>(rules: MovesRules<Position>): DeviceKind<MovesGame> {
   const [first, second] = rules.sides;
   const other = (side: string) => (side === first ? second : first);

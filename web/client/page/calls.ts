@@ -83,8 +83,9 @@ export const makeHere = <State extends AnyState>(wish: { readonly game?: string 
 export const findHere = <State extends AnyState>(game: string, wanted: (state: State) => boolean) =>
   device().then((games) => games.find(game, wanted as never)) as Promise<unknown> as Promise<State | null>;
 
+/** `here`: it begins on this device, and the server is asked only where this cannot play or keep it. */
 export const makeGame = (wish: NewGame, here: boolean): Promise<GameState> =>
-  here ? makeHere<GameState>(wish) : api.create(wish);
+  here ? makeHere<GameState>(wish).catch(() => server.create(wish)) : api.create(wish);
 
 export function errorText(t: Dictionary, error: unknown): string {
   if (!(error instanceof ApiError)) return t.errors.unexpected;

@@ -8,7 +8,7 @@ import { callsOf, errorText, makeHere } from '../../client/page/calls';
 import { moveTurns } from '../../client/turns';
 import { GamePage } from '../../table/game-page';
 import type { KindPage, TableProps } from '../../table/kind';
-import { Requests } from '../../table/requests';
+import { WithFriend } from '../../table/requests';
 import { useAct } from '../../table/use-act';
 import { heapsOf, type NimSide, type NimState, positionAfter } from './rules';
 
@@ -16,6 +16,8 @@ const headingOf = ({ result, to_move, you }: NimState): string => {
   if (result) return result.winner ? `${result.winner} wins` : 'Draw';
   return to_move && you.length === 1 && you[0] === to_move ? 'Your turn' : `${to_move} to move`;
 };
+
+const nameOf = ({ players }: NimState, side: NimSide): string => players[side]?.name || side;
 
 const NIM: KindPage<NimState> = {
   games: ['nim'],
@@ -28,15 +30,17 @@ const NIM: KindPage<NimState> = {
     title: ({ state }) => `${state ? headingOf(state) : ''} · Nim`,
     invitation: () => ({ title: 'A game of Nim', about: 'Who takes the last stone wins.' }),
     begun: (state) => `${headingOf(state)}.`,
+    nameOf,
+    other: (state) => nameOf(state, state.you[0] === 'A' ? 'B' : 'A'),
+    lastTurn: ({ moves }) => moves.at(-1) ?? '',
   }),
 };
 
-function Table({ view, state, client }: TableProps<NimState>) {
+function Table(props: TableProps<NimState>) {
+  const { view, state, client } = props;
   const act = useAct(client);
   const mine = state.to_move !== null && state.you.includes(state.to_move) && !view.pending;
-  const [own] = state.you;
   const local = state.you.length === 2;
-  const nameOf = (side: NimSide) => state.players[side]?.name || side;
   return (
     <div class="page">
       <h1 tabIndex={-1}>{headingOf(state)}</h1>
@@ -54,15 +58,8 @@ function Table({ view, state, client }: TableProps<NimState>) {
           </button>
         )),
       )}
-      {own && !local && (
-        <Requests
-          view={view}
-          state={state}
-          client={client}
-          own={own}
-          other={nameOf(own === 'A' ? 'B' : 'A')}
-          undo={{ may: state.moves.length > 0, turn: () => state.moves.at(-1) ?? '' }}
-        />
+      {state.you.length === 1 && (
+        <WithFriend {...props} count={state.moves.length} mayUndo={state.moves.length > 0} />
       )}
       {local && (
         <>

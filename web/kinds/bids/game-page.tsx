@@ -8,7 +8,7 @@ import { bidTurns } from '../../client/bid-turns';
 import { clockText } from '../../table/clock-choice';
 import { GamePage as GameShell } from '../../table/game-page';
 import type { KindPage } from '../../table/kind';
-import { placeIn, rulesIn } from './match';
+import { calledAt, ownSeat, placeIn, rulesIn, seatOf } from './match';
 import { aboutPlace } from './place';
 import { ruleRows } from './rule-card';
 import { fieldText } from './speech';
@@ -34,6 +34,8 @@ const BIDS: KindPage<BidGameState> = {
       },
       invitation: ({ game }) => ({ title: t.online.inviteTitle(t.games[game]), about: t.about[game] }),
       begun: () => t.online.bothBid,
+      nameOf: (state, player) => calledAt(t, state, placeIn(state)).names[seatOf(player)],
+      other: (state) => calledAt(t, state, placeIn(state)).names[ownSeat(state) === 0 ? 1 : 0],
     };
   },
 };

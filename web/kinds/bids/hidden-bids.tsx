@@ -113,22 +113,28 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
             {t.hidden.putDown}
           </button>
         </div>
-        <div class="keypad" role="group" aria-label={t.hidden.digits}>
-          {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
-            <button key={digit} type="button" class="button" onClick={() => type(digit)}>
-              {digit}
-            </button>
-          ))}
-          <button type="button" class="button wide" onClick={clear}>
-            {t.hidden.clear}
-          </button>
-          <button type="button" class="button" onClick={() => type('0')}>
-            0
-          </button>
-        </div>
+        <Keypad onDigit={type} onClear={clear} />
         <ErrorNote text={error} />
       </fieldset>
     </section>
+  );
+}
+
+function Keypad({ onDigit, onClear }: { onDigit: (digit: string) => void; onClear: () => void }) {
+  const t = useBidText();
+  const key = (digit: string) => (
+    <button key={digit} type="button" class="button" onClick={() => onDigit(digit)}>
+      {digit}
+    </button>
+  );
+  return (
+    <div class="keypad" role="group" aria-label={t.hidden.digits}>
+      {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(key)}
+      <button type="button" class="button wide" onClick={onClear}>
+        {t.hidden.clear}
+      </button>
+      {key('0')}
+    </div>
   );
 }
 

@@ -55,17 +55,7 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
   const heat = useAnswer(key, () => adviser.heat(rules, points, ball));
   const thresholds = useAnswer(key, () => adviser.thresholds(rules, points, ball));
   useEffect(() => setAt(points), [points[0], points[1]]);
-  const go = (change: { rules?: BidRules; points?: Pair<number>; ball?: number }) => {
-    const next = { rules, points, ball, ...change };
-    const words = rulesQuery(next.rules);
-    words.set('points', pointsText(next.points));
-    if (next.ball !== 0) words.set('ball', String(next.ball));
-    navigate(`/${game}/maps?${words.toString().replaceAll('%2C', ',')}`, 'replace');
-  };
-  const most = reachOf(rules) - 1;
   const least = thresholds.kind === 'known' ? thresholds.answer : [];
-  const sizes = SIZES.filter((size) => hasTable(rules, [size, size]));
-  const balls = Array.from({ length: 2 * most + 1 }, (_, i) => i - most);
   const said = (state: Pair<number>) => {
     if (heat.kind !== 'known') return '';
     const value = heat.answer.values[state[0] * heat.answer.columns + state[1]] ?? 0;
@@ -87,9 +77,7 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
               least={least}
               at={at}
               said={said}
-              onPoint={(state) => {
-                setAt(state);
-              }}
+              onPoint={setAt}
             />
           )}
           {heat.kind === 'waits' && <p class="quiet">{t.advice.computing}</p>}
@@ -105,43 +93,62 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
           <p class="quiet">{t.maps.line}</p>
           {freeTies(rules) && <p class="quiet">{t.maps.free}</p>}
         </section>
-        <section class="card form">
-          {balls.length <= 15 && (
-            <Choices
-              legend={t.maps.ball[game]}
-              class="chips"
-              value={String(ball)}
-              choices={balls.map((each) => ({ value: String(each), label: fieldText(each) }))}
-              onChange={(value) => go({ ball: Number(value) })}
-            />
-          )}
-          <Choices
-            legend={t.setup.preset}
-            class="chips"
-            value={presetFor(rules) ?? 'own'}
-            choices={[
-              ...presetsOf(game).map((value) => ({ value: value as string, label: t.presets[value] })),
-              ...(presetFor(rules) ? [] : [{ value: 'own', label: t.setup.own }]),
-            ]}
-            onChange={(name) => {
-              const preset = presetsOf(game).find((each) => each === name);
-              if (preset) go({ rules: PRESETS[preset], ball: 0 });
-            }}
-          />
-          <Choices
-            legend={t.maps.most}
-            class="chips"
-            value={points[0] === points[1] ? String(points[0]) : ''}
-            choices={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-            onChange={(size) => go({ points: [Number(size), Number(size)] })}
-          />
-        </section>
+        <MapForm rules={rules} points={points} ball={ball} />
       </div>
       <div class="bid-right">
         <StateCard rules={rules} points={points} ball={ball} at={at} least={least} onPoint={setAt} />
         <RuleCard rules={rules} />
       </div>
     </div>
+  );
+}
+
+/** Which map is shown; each choice is another address. */
+function MapForm({ rules, points, ball }: { rules: BidRules; points: Pair<number>; ball: number }) {
+  const t = useBidText();
+  const { game } = rules;
+  const go = (change: { rules?: BidRules; points?: Pair<number>; ball?: number }) => {
+    const next = { rules, points, ball, ...change };
+    const words = rulesQuery(next.rules);
+    words.set('points', pointsText(next.points));
+    if (next.ball !== 0) words.set('ball', String(next.ball));
+    navigate(`/${game}/maps?${words.toString().replaceAll('%2C', ',')}`, 'replace');
+  };
+  const most = reachOf(rules) - 1;
+  const sizes = SIZES.filter((size) => hasTable(rules, [size, size]));
+  const balls = Array.from({ length: 2 * most + 1 }, (_, i) => i - most);
+  return (
+    <section class="card form">
+      {balls.length <= 15 && (
+        <Choices
+          legend={t.maps.ball[game]}
+          class="chips"
+          value={String(ball)}
+          choices={balls.map((each) => ({ value: String(each), label: fieldText(each) }))}
+          onChange={(value) => go({ ball: Number(value) })}
+        />
+      )}
+      <Choices
+        legend={t.setup.preset}
+        class="chips"
+        value={presetFor(rules) ?? 'own'}
+        choices={[
+          ...presetsOf(game).map((value) => ({ value: value as string, label: t.presets[value] })),
+          ...(presetFor(rules) ? [] : [{ value: 'own', label: t.setup.own }]),
+        ]}
+        onChange={(name) => {
+          const preset = presetsOf(game).find((each) => each === name);
+          if (preset) go({ rules: PRESETS[preset], ball: 0 });
+        }}
+      />
+      <Choices
+        legend={t.maps.most}
+        class="chips"
+        value={points[0] === points[1] ? String(points[0]) : ''}
+        choices={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+        onChange={(size) => go({ points: [Number(size), Number(size)] })}
+      />
+    </section>
   );
 }
 

@@ -12,7 +12,6 @@ import { OPPONENTS } from '../../bidding/habits';
 import {
   BID_GAMES,
   type BidGame,
-  type BidRules,
   MOST_POINTS,
   outcomeOf,
   PRESETS,
@@ -26,19 +25,11 @@ import { deviceChanges, runningHere } from '../../client/device/list';
 import { bringFormerGames } from '../../client/page/former';
 import { Field } from './field';
 import { FriendForm } from './friend-form';
-import {
-  AGAINST,
-  type BidAgainst,
-  needsTable,
-  type Place,
-  pointsText,
-  queryOf,
-  readPlace,
-  rulesQuery,
-} from './place';
+import { AGAINST, needsTable, type Place, pointsText, queryOf, readPlace, rulesQuery } from './place';
 import { RuleCard } from './rule-card';
 import { NumberField, RuleFields } from './rule-fields';
 import { useBidText } from './texts';
+import type { BidTexts } from './texts/en';
 
 export function SetupPage({ game, query }: { game: BidGame; query: string }) {
   const t = useBidText();
@@ -68,165 +59,74 @@ function Running({ game }: { game: BidGame }) {
   );
 }
 
+/** What the form holds. */
+interface Form extends Pick<Place, 'rules' | 'points' | 'ball' | 'against' | 'names'> {
+  readonly named: PresetName | 'own';
+  readonly unequal: boolean;
+  readonly seat: Seat | 'lot';
+}
+
+interface Part {
+  readonly form: Form;
+  readonly set: (change: Partial<Form>) => void;
+}
+
+const mostOf = ({ rules }: Form): number => reachOf(rules) - 1;
+const fits = ({ points, ball }: Form): boolean =>
+  [...points, ball].every(Number.isInteger) && points.every((n) => n >= 0 && n <= MOST_POINTS);
+const hasItsTable = (form: Form): boolean => fits(form) && hasTable(form.rules, form.points);
+
+/** Why no game can be made of it, in the reader's words; null: one can. */
+function problemIn(t: BidTexts, form: Form): string | null {
+  const { rules, ball, points, against } = form;
+  if (!fits(form)) return t.setup.badNumber(0, MOST_POINTS);
+  if (outcomeOf(rules, { ball, points }) !== null) return t.setup.overAtOnce;
+  return needsTable(against) && !hasItsTable(form) ? t.setup.noTable : null;
+}
+
 function Setup({ place }: { place: Place }) {
   const t = useBidText();
   const { game } = place.rules;
-  const [rules, setRules] = useState<BidRules>(place.rules);
-  const [named, setNamed] = useState<PresetName | 'own'>(presetFor(place.rules) ?? 'own');
-  const [points, setPoints] = useState(place.points);
-  const [open, setOpen] = useState(false);
-  const [unequal, setUnequal] = useState(place.points[0] !== place.points[1]);
-  const [ball, setBall] = useState(place.ball);
-  const [against, setAgainst] = useState<BidAgainst>(place.against);
-  const [seat, setSeat] = useState<Seat | 'lot'>(place.seat);
-  const [names, setNames] = useState(place.names);
-  const most = reachOf(rules) - 1;
-  useEffect(() => {
-    if (Math.abs(ball) > most) setBall(0);
-  }, [most]);
-
-  const fits = [...points, ball].every(Number.isInteger) && points.every((n) => n >= 0 && n <= MOST_POINTS);
-  const safeBall = Math.abs(ball) <= most ? ball : 0;
-  const over = fits && outcomeOf(rules, { ball: safeBall, points }) !== null;
-  const table = fits && hasTable(rules, points);
-  const problem = !fits
-    ? t.setup.badNumber(0, MOST_POINTS)
-    : over
-      ? t.setup.overAtOnce
-      : needsTable(against) && !table
-        ? t.setup.noTable
-        : null;
-  const chosen = { rules, points, ball: safeBall, against, seat: seat === 'lot' ? 0 : seat, names } as const;
-  const start = () => {
+  const [kept, setForm] = useState<Form>({
+    ...place,
+    named: presetFor(place.rules) ?? 'own',
+    unequal: place.points[0] !== place.points[1],
+  });
+  // Other rules may have no such field.
+  const form = Math.abs(kept.ball) > mostOf(kept) ? { ...kept, ball: 0 } : kept;
+  const set = (change: Partial<Form>) => setForm({ ...form, ...change });
+  const { rules, ball, against, seat } = form;
+  const problem = problemIn(t, form);
+  const chosen = { ...form, seat: seat === 'lot' ? 0 : seat } as const;
+  const start = (event: Event) => {
+    event.preventDefault();
     if (problem) return;
     const own: Seat = seat === 'lot' ? (Math.random() < 0.5 ? 0 : 1) : seat;
     navigate(`/${game}?${queryOf(chosen)}`, 'replace');
     navigate(`/${game}/play?${queryOf({ ...chosen, seat: own })}`);
   };
-  const choosePreset = (name: PresetName | 'own') => {
-    setNamed(name);
-    if (name !== 'own') setRules(PRESETS[name]);
-  };
-  const other = BID_GAMES.find((each) => each !== game) as BidGame;
-  const query = () => {
-    const words = rulesQuery(rules);
-    words.set('points', pointsText(points));
-    return words.toString().replaceAll('%2C', ',');
-  };
   return (
     <div class="page bid-page bid-setup">
-      <form
-        class="bid-left form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          start();
-        }}
-      >
+      <form class="bid-left form" onSubmit={start}>
         <div class="bid-head">
           <h1 tabIndex={-1}>{t.games[game]}</h1>
           <p class="lead">{t.about[game]}</p>
         </div>
         <Running game={game} />
-        <section class="card form">
-          <Choices
-            legend={t.setup.against}
-            class="stacked-notes"
-            value={against}
-            choices={AGAINST.map((value) => ({ value, label: t.opponents[value], note: t.habits[value] }))}
-            onChange={setAgainst}
-          />
-          {against === 'two' && (
-            <div class="field-row">
-              {([0, 1] as const).map((own) => (
-                <label key={own} class="field">
-                  <span>{t.setup.name(own + 1)}</span>
-                  <input
-                    maxLength={20}
-                    value={names[own]}
-                    placeholder={t.player(own + 1)}
-                    onInput={(event) => {
-                      const name = event.currentTarget.value.replaceAll(',', ' ');
-                      setNames(own === 0 ? [name, names[1]] : [names[0], name]);
-                    }}
-                  />
-                </label>
-              ))}
-            </div>
-          )}
-          {against !== 'two' && (
-            <Choices
-              legend={t.setup.seat}
-              value={String(seat)}
-              choices={[
-                { value: '0', label: t.player(1) },
-                { value: '1', label: t.player(2) },
-                { value: 'lot', label: t.setup.lot },
-              ]}
-              onChange={(value) => setSeat(value === 'lot' ? 'lot' : (Number(value) as Seat))}
-            />
-          )}
-        </section>
+        <OpponentCard form={form} set={set} />
         <section class="card form">
           <Choices<PresetName | 'own'>
             legend={t.setup.preset}
             class="stacked-notes"
-            value={named}
+            value={form.named}
             choices={[
               ...presetsOf(game).map((value) => ({ value, label: t.presets[value], note: t.presetNotes[value] })),
               { value: 'own' as const, label: t.setup.own, note: t.setup.ownNote },
             ]}
-            onChange={choosePreset}
+            onChange={(named) => set(named === 'own' ? { named } : { named, rules: PRESETS[named] })}
           />
-          <details
-            open={open || named === 'own' || unequal || ball !== 0}
-            onToggle={(event) => setOpen(event.currentTarget.open)}
-          >
-            <summary>{t.setup.details}</summary>
-            <div class="form details-body">
-              <RuleFields
-                rules={rules}
-                onChange={(next) => {
-                  setRules(next);
-                  // Whoever has chosen rules of his own goes on with them, also where they are those of a preset.
-                  setNamed(named === 'own' ? 'own' : (presetFor(next) ?? 'own'));
-                }}
-              />
-              <Check
-                label={t.setup.unequal}
-                checked={unequal}
-                onChange={(on) => {
-                  setUnequal(on);
-                  if (!on) setPoints([points[0], points[0]]);
-                }}
-              />
-              {unequal ? (
-                <div class="field-row">
-                  {([0, 1] as const).map((own) => (
-                    <NumberField
-                      key={own}
-                      label={t.setup.pointsOf(own + 1)}
-                      value={points[own]}
-                      least={0}
-                      most={MOST_POINTS}
-                      onChange={(n) => setPoints(own === 0 ? [n, points[1]] : [points[0], n])}
-                    />
-                  ))}
-                </div>
-              ) : (
-                <NumberField
-                  label={t.setup.points}
-                  value={points[0]}
-                  least={0}
-                  most={MOST_POINTS}
-                  onChange={(n) => setPoints([n, n])}
-                />
-              )}
-              {most > 0 && (
-                <NumberField label={t.setup.ball[game]} value={ball} least={-most} most={most} onChange={setBall} />
-              )}
-            </div>
-          </details>
-          {!problem && !table && <p class="quiet">{t.setup.noTableNote}</p>}
+          <Details form={form} set={set} />
+          {!problem && !hasItsTable(form) && <p class="quiet">{t.setup.noTableNote}</p>}
         </section>
         <ErrorNote text={problem} />
         {against === 'friend' ? (
@@ -241,33 +141,137 @@ function Setup({ place }: { place: Place }) {
         <section data-part="field-card" class="card field-card">
           <Field
             rules={rules}
-            ball={safeBall}
+            ball={Number.isInteger(ball) ? ball : 0}
             from={null}
             names={[null, t.opponents[OPPONENTS.find((each) => each === against) ?? 'friend']]}
             seat={0}
           />
         </section>
         <RuleCard rules={rules} />
-        <section class="card more-links">
-          <h2>{t.setup.more}</h2>
-          <ul>
-            <li>
-              <a href={`/${game}/maps?${query()}`}>{t.setup.maps}</a>
-              <small class="quiet">{t.setup.mapsNote}</small>
-            </li>
-            {game === 'tennis' && (
-              <li>
-                <a href="/tennis/replays">{t.setup.replays}</a>
-                <small class="quiet">{t.setup.replaysNote}</small>
-              </li>
-            )}
-            <li>
-              <a href={`/${other}`}>{t.setup.other[game]}</a>
-              <small class="quiet">{t.setup.otherNote}</small>
-            </li>
-          </ul>
-        </section>
+        <MoreLinks form={form} />
       </div>
     </div>
+  );
+}
+
+/** Against whom, and who sits where. */
+function OpponentCard({ form: { against, names, seat }, set }: Part) {
+  const t = useBidText();
+  return (
+    <section class="card form">
+      <Choices
+        legend={t.setup.against}
+        class="stacked-notes"
+        value={against}
+        choices={AGAINST.map((value) => ({ value, label: t.opponents[value], note: t.habits[value] }))}
+        onChange={(next) => set({ against: next })}
+      />
+      {against === 'two' ? (
+        <div class="field-row">
+          {([0, 1] as const).map((own) => (
+            <label key={own} class="field">
+              <span>{t.setup.name(own + 1)}</span>
+              <input
+                maxLength={20}
+                value={names[own]}
+                placeholder={t.player(own + 1)}
+                onInput={(event) => {
+                  const name = event.currentTarget.value.replaceAll(',', ' ');
+                  set({ names: own === 0 ? [name, names[1]] : [names[0], name] });
+                }}
+              />
+            </label>
+          ))}
+        </div>
+      ) : (
+        <Choices
+          legend={t.setup.seat}
+          value={String(seat)}
+          choices={[
+            { value: '0', label: t.player(1) },
+            { value: '1', label: t.player(2) },
+            { value: 'lot', label: t.setup.lot },
+          ]}
+          onChange={(value) => set({ seat: value === 'lot' ? 'lot' : (Number(value) as Seat) })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The rules one by one, the points and the ball: folded where all is as usual. */
+function Details({ form, set }: Part) {
+  const t = useBidText();
+  const [open, setOpen] = useState(false);
+  const { rules, named, points, unequal, ball } = form;
+  const most = mostOf(form);
+  const pointsField = (label: string, value: number, onChange: (n: number) => void) => (
+    <NumberField key={label} label={label} value={value} least={0} most={MOST_POINTS} onChange={onChange} />
+  );
+  return (
+    <details
+      open={open || named === 'own' || unequal || ball !== 0}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{t.setup.details}</summary>
+      <div class="form details-body">
+        <RuleFields
+          rules={rules}
+          // Whoever has chosen rules of his own goes on with them, also where they are those of a preset.
+          onChange={(next) => set({ rules: next, named: named === 'own' ? 'own' : (presetFor(next) ?? 'own') })}
+        />
+        <Check
+          label={t.setup.unequal}
+          checked={unequal}
+          onChange={(on) => set({ unequal: on, points: on ? points : [points[0], points[0]] })}
+        />
+        {unequal ? (
+          <div class="field-row">
+            {pointsField(t.setup.pointsOf(1), points[0], (n) => set({ points: [n, points[1]] }))}
+            {pointsField(t.setup.pointsOf(2), points[1], (n) => set({ points: [points[0], n] }))}
+          </div>
+        ) : (
+          pointsField(t.setup.points, points[0], (n) => set({ points: [n, n] }))
+        )}
+        {most > 0 && (
+          <NumberField
+            label={t.setup.ball[rules.game]}
+            value={ball}
+            least={-most}
+            most={most}
+            onChange={(next) => set({ ball: next })}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+function MoreLinks({ form: { rules, points } }: { form: Form }) {
+  const t = useBidText();
+  const { game } = rules;
+  const other = BID_GAMES.find((each) => each !== game) as BidGame;
+  const words = rulesQuery(rules);
+  words.set('points', pointsText(points));
+  return (
+    <section class="card more-links">
+      <h2>{t.setup.more}</h2>
+      <ul>
+        <li>
+          <a href={`/${game}/maps?${words.toString().replaceAll('%2C', ',')}`}>{t.setup.maps}</a>
+          <small class="quiet">{t.setup.mapsNote}</small>
+        </li>
+        {game === 'tennis' && (
+          <li>
+            <a href="/tennis/replays">{t.setup.replays}</a>
+            <small class="quiet">{t.setup.replaysNote}</small>
+          </li>
+        )}
+        <li>
+          <a href={`/${other}`}>{t.setup.other[game]}</a>
+          <small class="quiet">{t.setup.otherNote}</small>
+        </li>
+      </ul>
+    </section>
   );
 }

@@ -3,8 +3,8 @@
 
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { notify, say, sayNow, sentences } from '../../base/announce';
-import { copyText } from '../../base/clipboard';
+import { say, sayNow, sentences } from '../../base/announce';
+import { copyAndTell } from '../../base/clipboard';
 import { useText } from '../../base/i18n';
 import { navigate } from '../../base/router';
 import { useStore } from '../../base/store';
@@ -12,15 +12,11 @@ import { Icon } from '../../base/ui';
 import { hasTable } from '../../bidding/adviser';
 import { lastOf, type Match, type Pair, type Seat } from '../../bidding/rules';
 import type { BidGameState } from '../../client';
-import { clockText } from '../../play/clock';
 import { playSound } from '../../play/sound';
 import type { TableProps } from '../../table/kind';
 import { Lag } from '../../table/lag';
-import { useOutage } from '../../table/outage';
-import { Phrases, useSpoken } from '../../table/phrases';
-import { Requests } from '../../table/requests';
-import { useAct } from '../../table/use-act';
-import { useLeft } from '../../table/use-left';
+import { Outage, WithFriend } from '../../table/requests';
+import { useClock } from '../../table/use-left';
 import { AdviceCard } from './advice';
 import { BidCard } from './bid-card';
 import { BidsSoFar } from './bids-so-far';
@@ -38,10 +34,10 @@ import type { BidTexts } from './texts/en';
 
 type Props = TableProps<BidGameState>;
 
-export function Table({ view, state, client, spoken }: Props) {
+export function Table(props: Props) {
+  const { view, state, client } = props;
   const t = useBidText();
   const { code } = useText();
-  const outage = useOutage(view);
   const match = matchIn(state);
   const place = placeIn(state);
   const called = calledAt(t, state, place);
@@ -77,11 +73,7 @@ export function Table({ view, state, client, spoken }: Props) {
                 : t.play.title(state.turn)}
           </h1>
         </div>
-        {view.showBanner && (
-          <p class="error-note" role="status">
-            {outage}
-          </p>
-        )}
+        <Outage view={view} />
         <FieldCard {...{ view, state, match, called, seat, at }} />
         {ending ? (
           <EndCard ending={ending} place={place} />
@@ -106,7 +98,7 @@ export function Table({ view, state, client, spoken }: Props) {
             onChange={setChosen}
           />
         )}
-        {!place && own !== null && <WithFriend {...{ view, state, client, spoken, names, seat }} />}
+        {!place && own !== null && <WithFriend {...props} count={turns} />}
         <BidsSoFar match={match} names={names} who={who} seat={seat} />
       </div>
       <div class="bid-right">
@@ -205,7 +197,7 @@ function endedIn(t: BidTexts, code: string, state: BidGameState, match: Match, {
 
 function EndCard({ ending, place }: { readonly ending: Ending; readonly place: Place | null }) {
   const t = useBidText();
-  const { app } = useText();
+  const all = useText();
   const game = place?.rules.game;
   return (
     <section data-part="end-card" class="card end-card">
@@ -219,11 +211,7 @@ function EndCard({ ending, place }: { readonly ending: Ending; readonly place: P
           <a class="button" href={`/${game}?${queryOf(place)}`}>
             {t.play.change}
           </a>
-          <button
-            type="button"
-            class="button"
-            onClick={() => void copyText(location.href).then((done) => done && notify(app.copied))}
-          >
+          <button type="button" class="button" onClick={() => void copyAndTell(all, location.href)}>
             {t.play.link}
           </button>
         </p>
@@ -288,22 +276,6 @@ function OwnBid({ view, state, seat, names, proposed, onBid, onChange }: OwnProp
   );
 }
 
-/** What the players say to each other and ask of each other. */
-function WithFriend({ view, state, client, spoken, names, seat }: Props & { names: Pair<string>; seat: Seat }) {
-  const { phrases } = useText();
-  const act = useAct(client);
-  const said = useSpoken(state, spoken, (by) => names[seatOf(by)]);
-  return (
-    <>
-      <section class="card">
-        <Phrases speak={(phrase) => void act('phrase', undefined, { phrase })} without="nice_chain" />
-        <p class="bid-heard">{said && phrases.heard(names[seatOf(said.by)], phrases.texts[said.phrase])}</p>
-      </section>
-      <Requests view={view} state={state} client={client} own={playerOf(seat)} other={names[seat === 0 ? 1 : 0]} />
-    </>
-  );
-}
-
 interface ClocksProps {
   readonly view: Props['view'];
   readonly state: BidGameState;
@@ -323,14 +295,12 @@ function Clocks({ view, state, names, seat }: ClocksProps) {
 }
 
 function Clock({ view, state, own, name }: Pick<ClocksProps, 'view' | 'state'> & { own: Seat; name: string }) {
-  const t = useText();
-  const days = !!state.clock && 'days' in state.clock;
-  const { left, running, low } = useLeft(view.times, playerOf(own), days);
+  const clock = useClock(view.times, state, playerOf(own));
   return (
-    <p class={`${running ? 'runs' : ''} ${low ? 'low' : ''}`}>
+    <p class={`${clock?.running ? 'runs' : ''} ${clock?.low ? 'low' : ''}`}>
       <Icon name="clock" />
       <span class="sr-only">{name}: </span>
-      <b>{clockText(t, left, days)}</b>
+      <b>{clock?.text}</b>
       <Lag ms={state.lag?.[playerOf(own)]} />
     </p>
   );

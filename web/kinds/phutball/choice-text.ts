@@ -20,8 +20,7 @@ export function choiceText(t: Dictionary, form: Form, { brief, begin, away }: Wh
   const placed = !form.start && !begin;
   const board = boardOf(form);
   const handicap = placed && board ? board.handicap : 0;
-  const here = !isPerson(form.opponent) && (form.here || away === true);
-  const clock = here ? null : clockOf(form.clock);
+  const clock = away && !isPerson(form.opponent) ? null : clockOf(form.clock);
   const n = t.newGame;
   return [
     form.opponent === 'computer' ? n.chosen.computer(form.level) : n.chosen[form.opponent],

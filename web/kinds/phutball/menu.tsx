@@ -10,6 +10,7 @@ import { isOnDevice } from '../../client/page/calls';
 import { Sign } from '../../play/act';
 import { mayAnalyse } from '../../play/model';
 import { whyNotAgain } from '../../table/asked';
+import { shortId } from '../../table/kind';
 import { maySpeak } from '../../table/phrases';
 import { type Command, canOfferDraw, canUndo } from './options';
 import { mayPlan } from './plans';
@@ -76,7 +77,7 @@ function Entries({ table, onCommand, onSaved }: Props & { onSaved: () => void })
       {entry('copy-position', <Icon name="copy" />, t.game.copyPosition, 'c')}
       <a
         href={`/api/games/${state.id}/record`}
-        download={`goalline-${state.id.slice(0, 8)}.sgf`}
+        download={`goalline-${shortId(state.id)}.sgf`}
         onClick={(event) => {
           onSaved();
           if (!isOnDevice(state.id)) return;

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_RULES } from '../../rules';
 import { wholeNumber } from '../../table/clock-choice';
-import { evenStart, firstForm, hasSpecialRules, sizeOf, startError, wishOf, withOpponent } from './new-game-form';
+import {
+  evenStart,
+  firstForm,
+  hasSpecialRules,
+  playedHere,
+  sizeOf,
+  startError,
+  wishOf,
+  withOpponent,
+} from './new-game-form';
 
 const form = (change = {}) => ({ ...firstForm('computer', '', null, null), ...change });
 
@@ -62,6 +71,15 @@ test('a clock of days stays behind where nobody else is asked to play', () => {
   expect(withOpponent(days, 'anyone').clock.pace).toBe('days');
   expect(withOpponent(days, 'local').clock.pace).toBe('none');
   expect(firstForm('computer', '', null, { clock: { pace: 'days' } }).clock.pace).toBe('none');
+});
+
+test('a game without another person, a clock or a link begins on this device', () => {
+  const { clock } = firstForm('local', '', null, null);
+  expect(playedHere(form({ opponent: 'computer' }))).toBe(true);
+  expect(playedHere(form({ opponent: 'local' }))).toBe(true);
+  expect(playedHere(form({ opponent: 'local', server: true }))).toBe(false);
+  expect(playedHere(form({ opponent: 'local', clock: { ...clock, pace: 'short' } }))).toBe(false);
+  expect(playedHere(form({ opponent: 'friend' }))).toBe(false);
 });
 
 test('any size from 3 x 1 to 512 x 512 and no other', () => {

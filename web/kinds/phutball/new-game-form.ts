@@ -33,8 +33,8 @@ export interface Form {
   readonly name: string;
   readonly rules: RuleSwitches;
   readonly clock: ClockChoice;
-  /** Without the server, which a game with another person needs. */
-  readonly here: boolean;
+  /** On the server although nobody else plays: then there is a link to it. */
+  readonly server: boolean;
 }
 
 /** With so many rows half a row makes up for the first move (docs/results.md, "The first move"). */
@@ -76,9 +76,13 @@ export function firstForm(opponent: Against, name: string, beginning: Beginning 
     start: '',
     rules: beginning ? rulesOf(beginning) : keptRules(kept.rules),
     clock: keptClock(kept.clock, opponent),
-    here: kept.here === true,
+    server: kept.server === true,
   };
 }
+
+/** Whether the game begins on this device: the server is needed for another person, for a clock, and for a link. */
+export const playedHere = ({ opponent, server, clock }: Form): boolean =>
+  !isPerson(opponent) && !server && clock.pace === 'none';
 
 /** The form with another opponent: a clock of days has no sense between two people at one screen. */
 export const withOpponent = (form: Form, opponent: Against): Form => ({

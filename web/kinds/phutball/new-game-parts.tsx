@@ -10,7 +10,7 @@ import { myGames } from '../../client/page/my-games';
 import { pointName } from '../../rules';
 import { AGAINST, isPerson } from './against';
 import { clampHandicap, handicapRange, handicapStep, lead } from './handicap';
-import { boardOf, evenStart, type Form, sizeOf, withOpponent } from './new-game-form';
+import { boardOf, evenStart, type Form, playedHere, sizeOf, withOpponent } from './new-game-form';
 
 export interface Part {
   form: Form;
@@ -52,7 +52,15 @@ export function OpponentCard({ form, set }: Part) {
           />
         </label>
       )}
-      {!isPerson(form.opponent) && <Check label={n.here} checked={form.here} onChange={(here) => set({ here })} />}
+      {!isPerson(form.opponent) && (
+        <Check
+          label={n.here}
+          checked={playedHere(form)}
+          onChange={(here) =>
+            set(here ? { server: false, clock: { ...form.clock, pace: 'none' } } : { server: true })
+          }
+        />
+      )}
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Announcer, say, sayNow } from '../../base/announce';
-import { type Language, TextContext } from '../../base/i18n';
+import { type Language, TextContext, useText } from '../../base/i18n';
 import { dictionaries } from '../../base/i18n/all';
 import type { ClientView, GameState, TimeLeft } from '../../client';
 import { GameClient } from '../../client/game-client';
@@ -15,8 +15,11 @@ import { moveTurns } from '../../client/turns';
 import { GameCache, positionAfter } from '../../play/model';
 import { played } from '../../play/testing';
 import { DEFAULT_RULES, formatPosition } from '../../rules';
-import { offerAnswered, useGameNews } from './news';
+import { offerAnswered, useTableNews } from '../../table/news';
+import { askWords } from './ask-words';
+import { useGameNews } from './news';
 
+const TURNS = moveTurns(positionAfter);
 const START = '3/3/1@1/3/3 O';
 
 /** The page of Ada, who plays Ohs, and the server's end of it. */
@@ -47,7 +50,7 @@ class Page {
         clock: Object.assign(new FakeClock(), { now: () => performance.now() }),
         openSocket: () => this.socket,
         newId: () => 'id',
-        turns: moveTurns(positionAfter),
+        turns: TURNS,
       },
       { changed: (view) => this.draw(view), refused: () => undefined },
     );
@@ -101,7 +104,9 @@ class Page {
 }
 
 function News(props: { view: ClientView; state: GameState; game: NonNullable<ReturnType<GameCache['of']>> }) {
+  const t = useText();
   useGameNews(props.view, props.state, props.game);
+  useTableNews(TURNS, askWords(t), props.view, props.state);
   return null;
 }
 

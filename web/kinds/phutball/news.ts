@@ -1,40 +1,22 @@
-// What happens in a game is heard: one polite sentence for a move, assertive words for the reader's turn, the result
-// and the connection, and sounds.
+// What happens on the board is heard: one polite sentence for a move, assertive words for the reader's turn and the
+// result, and sounds. The rest is the same for every game (table/news.ts).
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { endNotice, say, sayNow, sentences } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { type Action, type ClientView, type GameState, leftAt, otherSide } from '../../client';
-import { LOW_MS, spokenTime } from '../../play/clock';
-import { isMine, mayMove, resultText } from '../../play/model';
+import { type ClientView, type GameState, leftAt } from '../../client';
+import { spokenTime } from '../../play/clock';
+import { mayMove, resultText } from '../../play/model';
 import { playSound } from '../../play/sound';
 import { moveSentence, undoneSentence } from '../../play/speech';
-import type { Game, Turn as PlayedTurn, Side } from '../../rules';
-import { askedText, type Refused, refusedText, requestsOf } from '../../table/asked';
-import { useOutage } from '../../table/outage';
+import type { Game, Turn as PlayedTurn } from '../../rules';
 
-/**
- * Tells the news: what happened, and that it is the reader's turn unless that is `answered` by a turn entered ahead.
- * What was refused last is given back, to be shown until the game goes on or the reader has seen it.
- */
-export function useGameNews(
-  view: ClientView,
-  state: GameState,
-  game: Game,
-  answered = false,
-): [Refused | null, () => void] {
+/** Tells what happened, and that it is the reader's turn unless that is `answered` by a turn entered ahead. */
+export function useGameNews(view: ClientView, state: GameState, game: Game, answered = false): void {
   // What was said of the position before is over; this comes before the news, which may bring new notices.
-  const [refused, setRefused] = useState<Refused | null>(null);
-  useEffect(() => {
-    endNotice();
-    setRefused(null);
-  }, [game.plies, state.status]);
+  useEffect(endNotice, [game.plies, state.status]);
   useMoveNews(view, state, game);
   useTurnNews(view, state, game.canSwap, answered);
-  useOfferNews(state, setRefused);
-  useConnectionNews(view);
-  useLowTime(view, state);
-  return [refused, () => setRefused(null)];
 }
 
 /** How many moves two games have in common. */
@@ -89,75 +71,4 @@ function useTurnNews(view: ClientView, state: GameState, canSwap: boolean, answe
       playSound({ kind: 'turn' });
     }
   }, [mine, state.status]);
-}
-
-/** Requests and what becomes of them are told to both: to whom was asked, and to whoever asked. */
-function useOfferNews(state: GameState, onRefused: (refused: Refused | null) => void): void {
-  const t = useText();
-  const before = useRef(state);
-  useEffect(() => {
-    const was = before.current;
-    before.current = state;
-    if (state.you.length !== 1) return;
-    const open = requestsOf(state);
-    const known = requestsOf(was);
-    const news = open.filter(({ what, by }) => !known.some((each) => each.what === what && each.by === by));
-    if (news.length > 0) onRefused(null);
-    for (const request of news) if (!isMine(state, request.by)) say(askedText(t, state, request, true));
-    // The asker is told what became of the offer: a move of the other is an answer, too.
-    const moves = state.moves.length - was.moves.length;
-    for (const { what, by } of known) {
-      const gone = !open.some((each) => each.what === what);
-      if (!gone || state.status !== was.status || (what === 'rematch' && state.rematch) || moves < 0) continue;
-      const mine = isMine(state, by);
-      const silent = mine ? withdrawn.delete(state.id) || (moves > 0 && isMine(state, was.to_move)) : false;
-      if (mine ? silent : !declined.delete(state.id)) continue;
-      const refused = { what, by: otherSide(by), passed: moves > 0 };
-      onRefused(refused);
-      say(refusedText(t, state, refused));
-    }
-  }, [state]);
-}
-
-/** Games in which the reader has just taken back an offer, which is not to be called refused, or refused one. */
-const withdrawn = new Set<string>();
-const declined = new Set<string>();
-export function offerAnswered(gameId: string, action: Action): void {
-  if (action.startsWith('cancel_')) withdrawn.add(gameId);
-  if (action.startsWith('decline_')) declined.add(gameId);
-}
-
-function useConnectionNews(view: ClientView): void {
-  const t = useText();
-  const outage = useOutage(view);
-  const before = useRef(view.showBanner);
-  useEffect(() => {
-    if (view.showBanner) sayNow(outage);
-    else if (before.current) sayNow(t.game.connectionBack);
-    before.current = view.showBanner;
-  }, [view.showBanner, view.busy?.reason.kind]);
-}
-
-/**
- * Once a game, when the reader's own clock comes to its last half minute, or when the page hears late that it has;
- * not of a clock that began with less.
- */
-function useLowTime({ times }: ClientView, state: GameState): void {
-  const t = useText();
-  const told = useRef(false);
-  const hadMore = useRef(new Set<Side>());
-  useEffect(() => {
-    if (!times || told.current) return;
-    const now = performance.now();
-    for (const side of state.you) if (leftAt(times, side, now) > LOW_MS) hadMore.current.add(side);
-    const side = times.running;
-    if (!side || side === 'both' || !hadMore.current.has(side)) return;
-    const wait = Math.max(leftAt(times, side, now) - LOW_MS, 0);
-    const timer = setTimeout(() => {
-      told.current = true;
-      sayNow(t.clocks.low);
-      playSound({ kind: 'low' });
-    }, wait);
-    return () => clearTimeout(timer);
-  }, [times]);
 }

@@ -6,7 +6,7 @@ import { notify } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import { navigate } from '../../base/router';
 import type { NewGame } from '../../client';
-import { api, errorText } from '../../client/page/calls';
+import { errorText, makeGame } from '../../client/page/calls';
 import { keepLevel } from './last-choices';
 
 export function NextGame({ wish, label, primary = false }: { wish: NewGame; label: string; primary?: boolean }) {
@@ -14,7 +14,7 @@ export function NextGame({ wish, label, primary = false }: { wish: NewGame; labe
   const [busy, setBusy] = useState(false);
   const begin = () => {
     setBusy(true);
-    api.create(wish).then(
+    makeGame(wish, !wish.clock).then(
       ({ id }) => {
         if (wish.level) keepLevel(wish.level);
         navigate(`/game/${id}`);

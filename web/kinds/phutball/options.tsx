@@ -4,7 +4,7 @@ import { useText } from '../../base/i18n';
 import { Icon } from '../../base/ui';
 import type { GameState, Side } from '../../client';
 import { opponentOf } from '../../play/model';
-import { whyNotAgain } from '../../table/asked';
+import { Refusals } from '../../table/requests';
 
 export type Command =
   | 'undo'
@@ -34,10 +34,6 @@ export function GameActions({ state, onCommand }: Props) {
   const playing = state.status === 'playing' && state.you.length > 0;
   const mover: Side = state.to_move ?? 'O';
   const undo = canUndo(state);
-  const refused = (['undo', 'draw'] as const).flatMap((what) => {
-    const why = whyNotAgain(t, state, what);
-    return why ? [`${{ undo: t.match.takeBack, draw: t.match.draw }[what]}: ${why}`] : [];
-  });
   return (
     <div class="game-actions" role="group" aria-label={t.match.actions}>
       <button type="button" class="button" disabled={!undo} onClick={() => onCommand('undo')}>
@@ -58,11 +54,7 @@ export function GameActions({ state, onCommand }: Props) {
         <Icon name="flag" />
         {t.game.resign}
       </button>
-      {refused.map((why) => (
-        <small key={why} class="quiet">
-          {why}
-        </small>
-      ))}
+      <Refusals state={state} />
     </div>
   );
 }

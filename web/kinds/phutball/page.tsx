@@ -11,6 +11,7 @@ import { Thumb } from '../../play/thumb';
 import { Game, parsePosition } from '../../rules';
 import { GamePage as GameShell } from '../../table/game-page';
 import type { KindPage, TableProps } from '../../table/kind';
+import { askWords } from './ask-words';
 import { AgreedTerms, agreedOf } from './invitation';
 import { Table } from './table';
 
@@ -28,6 +29,7 @@ const PHUTBALL: KindPage<GameState> = {
       loading: t.game.title,
       title: (view) => titleText(t, view),
       invitation: (state) => ({ title: t.invite.game, about: t.invite.aim[agreedOf(state).side] }),
+      ...askWords(t),
       begun: (state) => (mayMove({ state, pending: null }) ? t.speech.yourTurn : ''),
     };
   },

@@ -7,6 +7,7 @@ import type { Dictionary } from '../../base/i18n';
 import type { GameState, Side } from '../../client';
 import { playerName, replay, rulesOf } from '../../play/model';
 import { parsePosition } from '../../rules';
+import { shortId } from '../../table/kind';
 
 /** A game on the server with all its moves; null if our rules refuse it. */
 export function studyOf(t: Dictionary, state: GameState): Study | null {
@@ -23,5 +24,5 @@ export function studyOf(t: Dictionary, state: GameState): Study | null {
 
 export function saveRecord(t: Dictionary, state: GameState): void {
   const study = studyOf(t, state);
-  if (study) download(`goalline-${state.id}.sgf`, 'application/x-go-sgf', writeSgf(study));
+  if (study) download(`goalline-${shortId(state.id)}.sgf`, 'application/x-go-sgf', writeSgf(study));
 }

@@ -2,37 +2,20 @@
 // against, a lost connection. They lie over the board, so that nothing moves while they come and go.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { say, sentences } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import { Icon, IconButton, SideMark } from '../../base/ui';
-import { attackOf, capital, isMine, nameInText } from '../../play/model';
-import {
-  answersTo,
-  askedText,
-  deciderOf,
-  type Refused,
-  type Request,
-  refusedText,
-  requestsOf,
-  whyNotAgain,
-} from '../../table/asked';
+import { attackOf, capital, isMine } from '../../play/model';
+import { askedText, type Request, refusedText, requestsOf, whyNotAgain } from '../../table/asked';
 import { useOutage } from '../../table/outage';
 import { declineOffer, useOffer } from '../../table/recovery';
-import { useClaim } from '../../table/use-left';
+import { Answers, ClaimAnswers } from '../../table/requests';
+import { useGone } from '../../table/use-left';
 import type { HintState } from './use-hint';
 import type { TableState } from './use-table';
 
-interface RowsProps {
-  table: TableState;
-  refused: Refused | null;
-  onDismiss: () => void;
-  hints: HintState;
-}
-
-export function Rows({ table, refused, onDismiss, hints }: RowsProps) {
+export function Rows({ table, hints }: { table: TableState; hints: HintState }) {
   const t = useText();
-  const { view, state } = table;
+  const { view, state, words, refused, onSeen } = table;
   const outage = useOutage(view);
   return (
     <section class="match-rows" aria-label={t.asked.list}>
@@ -56,10 +39,10 @@ export function Rows({ table, refused, onDismiss, hints }: RowsProps) {
         <Row
           class="refused"
           sign={<b aria-hidden="true">×</b>}
-          text={refusedText(t, state, refused)}
-          note={isMine(state, refused.by) ? '' : capital(whyNotAgain(t, state, refused.what) ?? '')}
+          text={refusedText(t, words, state, refused)}
+          note={refused.mine ? '' : capital(whyNotAgain(t, state, refused.what) ?? '')}
         >
-          <IconButton icon="close" label={t.app.close} onClick={onDismiss} />
+          <IconButton icon="close" label={t.app.close} onClick={onSeen} />
         </Row>
       )}
     </section>
@@ -90,20 +73,17 @@ function Row({ sign, text, note, class: kind = '', children }: RowProps) {
 /** A request and its answers; that for a rematch stands in the result, as long as this is seen. */
 export function RequestRow({ table, request }: { table: TableState; request: Request }) {
   const t = useText();
-  const { state, act, turned } = table;
+  const { state, act, turned, words } = table;
   if (state.you.length !== 1) return null;
-  const { cancel, decline, accept } = answersTo(request.what);
-  const text = askedText(t, state, request);
-  if (isMine(state, request.by)) {
-    const note = t.asked.decides(nameInText(t, state, deciderOf(request)));
+  const mine = isMine(state, request.by);
+  const text = askedText(t, words, state, request);
+  const answers = <Answers what={request.what} mine={mine} act={act} />;
+  if (mine)
     return (
-      <Row sign={<span class="ring" />} text={text} note={capital(note)}>
-        <button type="button" class="button" onClick={() => act([cancel])}>
-          {t.game.withdraw}
-        </button>
+      <Row sign={<span class="ring" />} text={text} note={capital(t.asked.decides(words.other(state)))}>
+        {answers}
       </Row>
     );
-  }
   const running = table.view.times?.running;
   const ticking = running && running !== 'both' && isMine(state, running);
   return (
@@ -113,12 +93,7 @@ export function RequestRow({ table, request }: { table: TableState; request: Req
       text={text}
       note={ticking ? t.asked.clockGoesOn : ''}
     >
-      <button type="button" class="button" onClick={() => act([decline])}>
-        {t.asked.refuse}
-      </button>
-      <button type="button" class="button primary" onClick={() => act([accept])}>
-        {request.what === 'undo' ? t.asked.allow : t.asked.accept}
-      </button>
+      {answers}
     </Row>
   );
 }
@@ -143,28 +118,13 @@ function RecoveryRow({ table: { state, setOpen } }: { table: TableState }) {
 }
 
 /** The other has gone: from the moment on at which the game can be claimed, the three answers. */
-function ClaimRow({ table: { view, state, game, act } }: { table: TableState }) {
+function ClaimRow({ table: { view, state, game, act, words } }: { table: TableState }) {
   const t = useText();
-  const { claim } = view;
-  const [waited, setWaited] = useState<number | null>(null);
-  const due = useClaim(claim);
-  const shown = claim && due && state.status === 'playing' && waited !== game.plies;
-  const text = claim ? capital(t.claims.gone(nameInText(t, state, claim.side))) : '';
-  useEffect(() => {
-    if (shown) say(sentences(text, t.claims.note));
-  }, [shown]);
-  if (!shown) return null;
+  const gone = useGone(view, state, words.other(state), game.plies);
+  if (!gone) return null;
   return (
-    <Row class="claim" sign={<Icon name="flag" />} text={text} note={t.claims.note}>
-      <button type="button" class="button primary" onClick={() => act(['claim_win'])}>
-        {t.claims.win}
-      </button>
-      <button type="button" class="button" onClick={() => act(['claim_draw'])}>
-        {t.claims.draw}
-      </button>
-      <button type="button" class="button text" onClick={() => setWaited(game.plies)}>
-        {t.claims.wait}
-      </button>
+    <Row class="claim" sign={<Icon name="flag" />} text={gone.text} note={t.claims.note}>
+      <ClaimAnswers act={act} wait={gone.wait} />
     </Row>
   );
 }

@@ -4,12 +4,12 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { SideMark } from '../../base/ui';
-import type { Phrase, Side, Times } from '../../client';
+import type { Phrase, Side } from '../../client';
 import { Sign } from '../../play/act';
-import { clockText, sinceText } from '../../play/clock';
+import { sinceText } from '../../play/clock';
 import { attackOf, goalRow, isMine, moverNow, playerName } from '../../play/model';
 import { Lag } from '../../table/lag';
-import { useLeft } from '../../table/use-left';
+import { useClock } from '../../table/use-left';
 import type { TableState } from './use-table';
 
 interface Props {
@@ -24,6 +24,7 @@ interface Props {
 export function Strip({ table, side, place, phrase, children }: Props) {
   const t = useText();
   const { view, state, turned } = table;
+  const clock = useClock(view.times, state, side);
   const player = state.players[side];
   const lit = state.status === 'playing' && moverNow(view) === side;
   const won = state.status === 'over' && state.result?.winner === side;
@@ -68,7 +69,11 @@ export function Strip({ table, side, place, phrase, children }: Props) {
         </span>
       )}
       {state.status === 'playing' && <Lag ms={state.lag?.[side]} />}
-      {view.times && <ClockFace times={view.times} side={side} days={isDays(table)} />}
+      {clock && (
+        <span class={`strip-clock ${clock.low ? 'low' : ''} ${clock.running ? 'runs' : ''}`} role="timer">
+          {clock.text}
+        </span>
+      )}
       {children}
     </section>
   );
@@ -79,9 +84,6 @@ export function Strip({ table, side, place, phrase, children }: Props) {
   }
 }
 
-/** Whether the clocks count days for a move. */
-export const isDays = ({ state: { clock } }: TableState): boolean => !!clock && 'days' in clock;
-
 /** The level of the computer, else the name of the side where the name does not say it. */
 function Note({ table: { state }, side }: { table: TableState; side: Side }) {
   const t = useText();
@@ -91,16 +93,6 @@ function Note({ table: { state }, side }: { table: TableState; side: Side }) {
     return level ? <span class="strip-note">{t.match.level(level)}</span> : null;
   }
   return state.opponent === 'local' ? null : <span class="strip-note">{t.side.name(side)}</span>;
-}
-
-function ClockFace({ times, side, days }: { times: Times; side: Side; days: boolean }) {
-  const t = useText();
-  const { left, running, low } = useLeft(times, side, days);
-  return (
-    <span class={`strip-clock ${low ? 'low' : ''} ${running ? 'runs' : ''}`} role="timer">
-      {clockText(t, left, days)}
-    </span>
-  );
 }
 
 /** How long a player has been away, counting. */

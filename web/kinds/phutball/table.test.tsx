@@ -15,6 +15,7 @@ import { gameState } from '../../client/testing';
 import { played } from '../../play/testing';
 import { pressStyle } from '../../play/use-draft';
 import { Phrases, useSpoken } from '../../table/phrases';
+import { askWords } from './ask-words';
 import { CurrentAct } from './current-act';
 import { lineText, PlanCard, usePlanning, withLine } from './plans';
 import { Rows } from './rows';
@@ -53,7 +54,10 @@ function tableOf(change: Partial<GameState> = {}, view: Partial<ClientView> = {}
     turned: { up: 'O', sideways: false },
     playable: false,
     spoken: null,
-    act: (...actions: [string][]) => done.push(...actions.map(([action]) => action)),
+    words: askWords(dictionaries.en),
+    refused: null,
+    onSeen: () => done.push('dismissed'),
+    act: (action: string) => done.push(action),
     speak: (phrase: string) => done.push(phrase),
     plan: (plans: unknown) => done.push(JSON.stringify(plans)),
   } as unknown as TableState;
@@ -66,9 +70,7 @@ const text = (selector: string) => host.querySelector(selector)?.textContent ?? 
 const press = (name: string) =>
   act(() => [...host.querySelectorAll('button')].find((button) => button.textContent?.trim() === name)?.click());
 const noHint = { hint: null, busy: false, points: [], ask: () => undefined };
-const rows = (table: TableState, refused: Parameters<typeof Rows>[0]['refused'] = null) => (
-  <Rows table={table} refused={refused} onDismiss={() => done.push('dismissed')} hints={noHint as never} />
-);
+const rows = (table: TableState) => <Rows table={table} hints={noHint as never} />;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -171,7 +173,8 @@ test('what is asked of the reader has two answers, what the reader asked can be 
   expect(text('.match-row p')).toBe('You offered a drawIris decides');
   press('Withdraw');
   expect(done).toEqual(['decline_undo', 'accept_undo', 'cancel_draw']);
-  show(rows(tableOf({ ask_again: { undo: 13 } }), { what: 'undo', by: 'X', passed: false }));
+  const refused = { what: 'undo', mine: false, passed: false } as const;
+  show(rows({ ...tableOf({ ask_again: { undo: 13 } }), refused }));
   expect(text('.match-row.refused p')).toBe('Iris refused the takebackRefused; ask again from turn 13 on');
   act(() => host.querySelector<HTMLElement>('.refused [aria-label=Close]')?.click());
   expect(done.at(-1)).toBe('dismissed');
@@ -197,15 +200,15 @@ test('the window with the phrases of a phone closes when something is said, so t
   expect([done, closed]).toEqual([['hello'], 1]);
 });
 
-function Said({ table }: { table: TableState }) {
-  const spoken = useSpoken(table.state, table.spoken, () => 'Iris');
+function Said({ spoken: now }: { spoken: Spoken<GameState> }) {
+  const table = tableOf();
+  const spoken = useSpoken(table.state, now, table.words);
   return <Strip table={table} side="X" place="upper" phrase={spoken?.phrase ?? null} />;
 }
 
 test('a phrase stands at the strip of the speaker, in the language of the reader, and goes', () => {
   const spoken: Spoken<GameState> = { by: 'X', phrase: 'nice_chain' };
-  const table = { ...tableOf(), spoken };
-  show(<Said table={table} />, 'es');
+  show(<Said spoken={spoken} />, 'es');
   expect(text('.strip-phrase')).toBe('¡Qué cadena!');
   pass(6_100);
   expect(text('.strip-phrase')).toBeNull();
@@ -215,16 +218,16 @@ test('one press silences the phrases of others for good', () => {
   show(<Phrases speak={tableOf().speak} />);
   press('Mute');
   expect(settings.get().muted).toBe(true);
-  show(<Said table={{ ...tableOf(), spoken: { by: 'X', phrase: 'oh_no' } }} />);
+  show(<Said spoken={{ by: 'X', phrase: 'oh_no' }} />);
   expect(text('.strip-phrase')).toBeNull();
 });
 
 test('one’s own phrase goes also where a muted one comes meanwhile', () => {
   changeSettings({ muted: true });
-  show(<Said table={{ ...tableOf(), spoken: { by: 'O', phrase: 'hello' } }} />);
+  show(<Said spoken={{ by: 'O', phrase: 'hello' }} />);
   expect(text('.strip-phrase')).toBe('Hello');
   pass(3_000);
-  show(<Said table={{ ...tableOf(), spoken: { by: 'X', phrase: 'oh_no' } }} />);
+  show(<Said spoken={{ by: 'X', phrase: 'oh_no' }} />);
   expect(text('.strip-phrase')).toBe('Hello');
   pass(3_100);
   expect(text('.strip-phrase')).toBeNull();

@@ -1,6 +1,6 @@
 // The game at play: board between the players' strips, side column, bar of a phone, and windows.
 
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { notify } from '../../base/announce';
 import { useText } from '../../base/i18n';
@@ -14,12 +14,14 @@ import { Sign } from '../../play/act';
 import { WholeBoard } from '../../play/board-map';
 import { BoardHost, boardSize } from '../../play/board-view';
 import { goalAt, netWords } from '../../play/goals';
-import { lastMoveOf, nameInText, turnBefore, turnText } from '../../play/model';
+import { lastMoveOf, turnBefore, turnText } from '../../play/model';
 import { savePicture } from '../../play/save-picture';
 import { boardName, pointLabel } from '../../play/speech';
 import { type DraftState, useDraft } from '../../play/use-draft';
 import { menOf, type Point, winner } from '../../rules';
-import { maySpeak, useSpoken } from '../../table/phrases';
+import { shortId } from '../../table/kind';
+import { maySpeak } from '../../table/phrases';
+import { isDays } from '../../table/use-left';
 import { CurrentAct } from './current-act';
 import { MoreMenu } from './menu';
 import { useGameNews } from './news';
@@ -27,7 +29,7 @@ import type { Command } from './options';
 import { GamePanel, Title } from './panel';
 import { type Planning, usePlanning } from './plans';
 import { Rows } from './rows';
-import { isDays, Strip } from './strip';
+import { Strip } from './strip';
 import { type HintState, useHint } from './use-hint';
 import { type Premove, usePremove, usePremoveTurn, withPremove } from './use-premove';
 import { type TableProps, type TableState, useTable } from './use-table';
@@ -44,76 +46,31 @@ const BESIDE =
 export function Table(props: TableProps) {
   const t = useText();
   const table = useTable(props);
-  const { view, state, game, open, setOpen, turned } = table;
+  const { view, state, open, setOpen, turned } = table;
   const board = useRef<BoardView | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const planning = usePlanning(table);
-  const shown = shownTable(table, planning);
+  const playing = usePlaying(table, board, (key) =>
+    onCommand(key === 'i' ? 'field' : key === 'c' ? 'copy-position' : 'keys'),
+  );
+  const { shown, planning, premove, building, hints, data } = playing;
   const { position } = shown;
   const toBoard = () => board.current?.focusPoint(position.ball);
-  const premoving = usePremove(table, planning.line !== null);
-  // Looking back, one sees what was, not what is to come.
-  const premove = table.live ? premoving : { ...premoving, kept: null };
-  const drafting = useDraft({
-    game: shown.game,
-    ply: shown.ply,
-    playable: shown.playable,
-    ahead: premove.side,
-    turned,
-    times: view.times,
-    days: isDays(table),
-    names: table.names,
-    onPlay: planning.line ? planning.play : premove.side ? premove.enter : table.play,
-    blocked: table.live && state.status === 'playing' && state.you.length > 0 ? t.speech.notYours : null,
-    focusOn: (point) => board.current?.focusPoint(point),
-    onKey: (key) => onCommand(key === 'i' ? 'field' : key === 'c' ? 'copy-position' : 'keys'),
-  });
-  const building = withPremove(drafting, premove);
-  const hints = useHint(state, game);
-  const data = useBoardData(
-    shown,
-    building,
-    modeOf(shown, building, premove),
-    table.live && state.status === 'playing' ? hints.points : NOTHING,
-  );
-  const [refused, dismiss] = useGameNews(view, state, game, premoving.due);
-  usePremoveTurn(premoving, table);
-  const spoken = useSpoken(state, table.spoken, (by) => nameInText(t, state, by));
   const onCommand = (name: Command) => {
     if (name !== 'picture-svg' && name !== 'picture-png') return table.command(name);
-    const kind = name === 'picture-svg' ? 'svg' : 'png';
-    savePicture(data, `goalline-${state.id.slice(0, 8)}-${shown.ply}`, kind).catch(() =>
-      notify(t.errors.offline, 'bad'),
+    savePicture(data, `goalline-${shortId(state.id)}-${shown.ply}`, name === 'picture-svg' ? 'svg' : 'png').catch(
+      () => notify(t.errors.offline, 'bad'),
     );
   };
 
-  // Who comes here by keyboard wants to play: the board has the focus and says what stands.
-  useEffect(() => {
-    const nothing = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
-    if (nothing && lastInputWasKey()) toBoard();
-  }, []);
-  // At once, not after the next paint: what is typed next belongs into the field.
-  useLayoutEffect(() => {
-    if (table.fieldOpen) field.current?.focus();
-  }, [table.fieldOpen]);
-
-  // Which part of a large board shows, for its map: told many times a second, so it is no state of this page.
-  const sights = useMemo(() => new Store<Sight | null>(null), []);
-  const [large, setLarge] = useState(false);
+  useFocus(field, table.fieldOpen, toBoard);
+  const { sights, large, onSight } = useSights();
   const beside = useMedia(BESIDE);
-  const onSight = (sight: Sight) => {
-    sights.set(sight);
-    setLarge(sight.large);
-  };
 
   const busy = !premove.kept && (building.draft.aim || building.draft.chain || planning.line);
-  const plan = () => {
-    premoving.drop();
-    planning.begin();
-  };
   const menu = () => <MoreMenu table={table} onCommand={onCommand} />;
   const strip = (place: 'upper' | 'lower', children?: ComponentChildren) => {
     const side = place === 'lower' ? turned.up : otherSide(turned.up);
+    const { spoken } = table;
     return (
       <Strip table={table} side={side} place={place} phrase={spoken?.by === side ? spoken.phrase : null}>
         {children}
@@ -144,7 +101,7 @@ export function Table(props: TableProps) {
         )}
         <div class="match-board" role="group" onKeyDown={(event) => isFlip(event) && onCommand('turn')}>
           <BoardHost data={data} events={building.events} handle={board} onSight={onSight} mapElsewhere={beside} />
-          <Rows table={table} refused={refused} onDismiss={dismiss} hints={hints} />
+          <Rows table={table} hints={hints} />
           <VerdictPlate table={table} />
         </div>
         {strip('lower')}
@@ -170,9 +127,71 @@ export function Table(props: TableProps) {
           toBoard={toBoard}
         />
       </GamePanel>
-      {open && <GameWindow name={open} table={table} onBegin={plan} onClose={() => setOpen(null)} />}
+      {open && <GameWindow name={open} table={table} onBegin={playing.plan} onClose={() => setOpen(null)} />}
     </div>
   );
+}
+
+/** What is played on the board: turns, lines that are planned, and turns that are entered ahead; and what it shows. */
+function usePlaying(
+  table: TableState,
+  board: { readonly current: BoardView | null },
+  onKey: (key: 'c' | 'i' | '?') => void,
+) {
+  const t = useText();
+  const { view, state, game, live, turned, names } = table;
+  const planning = usePlanning(table);
+  const shown = shownTable(table, planning);
+  const premoving = usePremove(table, planning.line !== null);
+  // Looking back, one sees what was, not what is to come.
+  const premove = live ? premoving : { ...premoving, kept: null };
+  const playing = state.status === 'playing';
+  const drafting = useDraft({
+    game: shown.game,
+    ply: shown.ply,
+    playable: shown.playable,
+    ahead: premove.side,
+    ...{ turned, names, onKey },
+    times: view.times,
+    days: isDays(state),
+    onPlay: planning.line ? planning.play : premove.side ? premove.enter : table.play,
+    blocked: live && playing && state.you.length > 0 ? t.speech.notYours : null,
+    focusOn: (point) => board.current?.focusPoint(point),
+  });
+  const building = withPremove(drafting, premove);
+  const hints = useHint(state, game);
+  const pointed = live && playing ? hints.points : NOTHING;
+  const data = useBoardData(shown, building, modeOf(shown, building, premove), pointed);
+  useGameNews(view, state, game, premoving.due);
+  usePremoveTurn(premoving, table);
+  const plan = () => {
+    premoving.drop();
+    planning.begin();
+  };
+  return { shown, planning, premove, building, hints, data, plan };
+}
+
+/** Who comes here by keyboard wants to play: the board has the focus and says what stands. An open field has it. */
+function useFocus(field: RefObject<HTMLInputElement | null>, fieldOpen: boolean, toBoard: () => void): void {
+  useEffect(() => {
+    const nothing = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
+    if (nothing && lastInputWasKey()) toBoard();
+  }, []);
+  // At once, not after the next paint: what is typed next belongs into the field.
+  useLayoutEffect(() => {
+    if (fieldOpen) field.current?.focus();
+  }, [fieldOpen]);
+}
+
+/** Which part of a large board shows, for its map: told many times a second, so it is no state of this page. */
+function useSights() {
+  const sights = useMemo(() => new Store<Sight | null>(null), []);
+  const [large, setLarge] = useState(false);
+  const onSight = (sight: Sight) => {
+    sights.set(sight);
+    setLarge(sight.large);
+  };
+  return { sights, large, onSight };
 }
 
 /** The letters work only while the board has the focus. */

@@ -3,18 +3,18 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import { notify } from '../../base/announce';
-import { copyText } from '../../base/clipboard';
+import { copyAndTell } from '../../base/clipboard';
 import { useText } from '../../base/i18n';
 import { settings, useSideways, VIBRATION_MS } from '../../base/settings';
-import { type Action, type GameState, otherSide, type Phrase, type Plan, type Side } from '../../client';
-import { errorText } from '../../client/page/calls';
+import { type GameState, otherSide, type Phrase, type Plan, type Side } from '../../client';
 import { mayMove, playerName, viewpoint } from '../../play/model';
 import { refusalText } from '../../play/move-field';
 import type { Turned } from '../../play/speech';
 import { formatPosition, type Game, type Point, type Position, parsePoint } from '../../rules';
 import type { TableProps as AnyTable } from '../../table/kind';
+import { canShare, share } from '../../table/share';
+import { type Act, useAct } from '../../table/use-act';
 import { embedCode } from './embed-code';
-import { offerAnswered } from './news';
 import { type Command, canUndo } from './options';
 import type { WindowName } from './windows';
 
@@ -37,8 +37,8 @@ export interface TableState extends TableProps {
   readonly setOpen: (name: WindowName | null) => void;
   readonly showPly: (ply: number) => void;
   readonly play: (move: string) => void;
-  /** Asks the server for one action after the other. */
-  readonly act: (...actions: [Action, Side?][]) => void;
+  /** Asks for one action after the other. */
+  readonly act: Act<GameState>;
   readonly speak: (phrase: Phrase) => void;
   /** Replaces one's own conditional moves. */
   readonly plan: (plans: readonly Plan[], done?: () => void) => void;
@@ -49,18 +49,13 @@ export interface TableState extends TableProps {
   readonly setFieldOpen: (open: boolean) => void;
 }
 
-export function useTable({ view, state, client, game, spoken }: TableProps): TableState {
+export function useTable(props: TableProps): TableState {
+  const { view, state, client, game } = props;
   const t = useText();
   const [wanted, setWanted] = useState<number | null>(null);
-  const [halfTurned, setHalfTurned] = useState(false);
   const [open, setOpen] = useState<WindowName | null>(null);
   const [fieldOpen, setFieldOpen] = useState(false);
-  const sideways = useSideways();
-  const home = viewpoint(state);
-  const turned = useMemo<Turned>(
-    () => ({ up: halfTurned ? otherSide(home) : home, sideways }),
-    [halfTurned, home, sideways],
-  );
+  const [turned, turnRound] = useTurned(state);
   const ply = Math.min(wanted ?? game.plies, game.plies);
   const live = ply === game.plies;
   const position = game.at(ply);
@@ -72,73 +67,59 @@ export function useTable({ view, state, client, game, spoken }: TableProps): Tab
     setWanted(null);
     client.play(move);
   };
-  const act = (...actions: [Action, Side?][]) => {
+  const ask = useAct(client);
+  const act: Act<GameState> = (...asked) => {
     setOpen(null);
-    for (const [action] of actions) offerAnswered(state.id, action);
-    actions
-      .reduce<Promise<unknown>>(
-        (before, [action, side]) => before.then(() => client.act(action, side)),
-        Promise.resolve(),
-      )
-      .catch(tell);
+    return ask(...asked);
   };
-  const tell = (error: unknown) => notify(errorText(t, error), 'bad');
-  const copy = async (text: string) => {
+  const copy = (text: string) => {
     setOpen(null);
-    notify((await copyText(text)) ? t.app.copied : `${t.app.copyByHand} ${text}`);
+    void copyAndTell(t, text);
   };
-  /** The system's own way on phones; a link to be pasted elsewhere. */
-  const share = (link: string) =>
-    'share' in navigator && matchMedia('(pointer: coarse)').matches
-      ? navigator.share({ url: link }).catch(() => undefined)
-      : copy(link);
   const command = (name: TableCommand) => {
     switch (name) {
       case 'undo':
         setWanted(null);
-        return act([canUndo(state) === 'ask' ? 'offer_undo' : 'undo']);
+        return void act(canUndo(state) === 'ask' ? 'offer_undo' : 'undo');
       case 'draw':
-        return state.you.length === 2 ? setOpen('draw') : act(['offer_draw']);
+        return state.you.length === 2 ? setOpen('draw') : void act('offer_draw');
       case 'turn':
         setOpen(null);
-        return setHalfTurned(!halfTurned);
+        return turnRound();
       case 'look-back':
         return setWanted(Math.max(ply - 1, 0));
       case 'copy-link':
-        return void share(`${location.origin}/game/${state.id}`);
+        return canShare()
+          ? share(`${location.origin}/game/${state.id}`)
+          : copy(`${location.origin}/game/${state.id}`);
       case 'copy-embed':
-        return void copy(embedCode(t, state, location.origin));
+        return copy(embedCode(t, state, location.origin));
       case 'field':
         return setFieldOpen(state.status === 'playing' && state.you.length > 0);
       case 'copy-position':
-        return void copy(formatPosition(position));
+        return copy(formatPosition(position));
       default:
         return setOpen(name);
     }
   };
   return {
-    view,
-    state,
-    client,
-    game,
-    spoken,
-    ply,
-    live,
-    position,
-    turned,
-    open,
-    setOpen,
-    play,
-    act,
-    speak: (phrase) => void client.act('phrase', undefined, { phrase }).catch(tell),
-    plan: (plans, done) => void client.act('plan', undefined, { plans }).then(done, tell),
-    command,
+    ...props,
+    ...{ ply, live, position, turned, open, setOpen, play, act, command, fieldOpen, setFieldOpen },
+    speak: (phrase) => void ask('phrase', undefined, { phrase }),
+    plan: (plans, done) => void ask('plan', undefined, { plans }).then((kept) => kept && done?.()),
     names: { O: playerName(t, state, 'O'), X: playerName(t, state, 'X') },
-    fieldOpen,
-    setFieldOpen,
     playable: live && mayMove(view),
     showPly: (to) => setWanted(to >= game.plies ? null : to),
   };
+}
+
+/** How the board lies: from the reader's own side until it is turned round, and across where the screen is. */
+function useTurned(state: GameState): [Turned, () => void] {
+  const [half, setHalf] = useState(false);
+  const sideways = useSideways();
+  const home = viewpoint(state);
+  const turned = useMemo<Turned>(() => ({ up: half ? otherSide(home) : home, sideways }), [half, home, sideways]);
+  return [turned, () => setHalf(!half)];
 }
 
 /** The point where a move ends, for what is said about it. */

@@ -58,7 +58,7 @@ export function VerdictPlate({ table }: { table: TableState }) {
               type="button"
               class={`button ${other ? '' : 'primary'}`}
               disabled={refused !== null || requests.length > 0}
-              onClick={() => table.act(['rematch'])}
+              onClick={() => table.act('rematch')}
             >
               {t.game.rematch}
             </button>

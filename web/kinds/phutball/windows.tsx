@@ -40,7 +40,7 @@ export function GameWindow({ name, table, onBegin, onClose }: Props) {
             <button
               type="button"
               class="button outlined"
-              onClick={() => act(local && state.to_move ? ['resign', state.to_move] : ['resign'])}
+              onClick={() => act('resign', local ? (state.to_move ?? undefined) : undefined)}
             >
               {t.game.resignYes}
             </button>
@@ -55,7 +55,7 @@ export function GameWindow({ name, table, onBegin, onClose }: Props) {
             <button
               type="button"
               class="button outlined"
-              onClick={() => act(['offer_draw', 'O'], ['accept_draw', 'X'])}
+              onClick={() => act('offer_draw', 'O').then((done) => done && act('accept_draw', 'X'))}
             >
               {t.game.agreeDraw}
             </button>

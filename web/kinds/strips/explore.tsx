@@ -1,14 +1,23 @@
 // Explore: every turn of a position with its exact worth, best play, the potentials, and the turns that were tried.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { notify, say, sentences } from '../../base/announce';
-import { copyText } from '../../base/clipboard';
+import { say, sentences } from '../../base/announce';
+import { copyAndTell } from '../../base/clipboard';
 import { useText } from '../../base/i18n';
 import { navigate } from '../../base/router';
 import { useMedia } from '../../base/settings';
 import { ErrorNote, Icon, IconButton } from '../../base/ui';
 import type { Answer } from '../../strip/answer';
-import { otherPlayer, parseRow, type Row, type RowMove, rowText, rowWinner, withBallBack } from '../../strip/row';
+import {
+  otherPlayer,
+  parseRow,
+  type Row,
+  type RowKind,
+  type RowMove,
+  rowText,
+  rowWinner,
+  withBallBack,
+} from '../../strip/row';
 import { firstRow, type Place, placePath } from './address';
 import { faultText, LineCard, PasteWindow, TableNote, Variations } from './explore-cards';
 import { type Hint, hintFor } from './hint';
@@ -16,6 +25,7 @@ import { useWords } from './load';
 import { Potentials } from './potentials';
 import { type Layer, LONG, RowBoard, SIGNS } from './row-board';
 import { pressed, SetupCard, type Tool } from './setup-card';
+import type { RowWords } from './texts/en';
 import { addressOf, back, forth, goTo, grow, here, plant, type Tree } from './tree';
 import { type Explored, RULE_IS_EXACT, useExplorer } from './use-explorer';
 import { headline, turnText } from './words';
@@ -37,40 +47,17 @@ export function Explore({ place, onHeadline }: Props) {
   const [tool, setTool] = useState<Tool | null>(null);
   const [pasting, setPasting] = useState(false);
   const [hint, setHint] = useState<Hint | null>(null);
-  const shown = useRef(0);
   const upright = useMedia(UPRIGHT);
-  const { row, move, parent } = here(tree);
+  const { row, move } = here(tree);
   const { kind } = row;
   const explored = useExplorer(row);
   const { answer } = explored;
   const heading = headline(words, row, answer);
-  const { start, moves } = addressOf(tree);
-  const mine = useRef('');
 
   useEffect(() => onHeadline(heading, row.squares), [heading, row.squares]);
-  useEffect(() => {
-    const path = placePath(kind, { start, moves });
-    mine.current = path;
-    // A visit without a position keeps its short address until something is played.
-    if (tree.nodes.length > 1 || start !== rowText(firstRow(kind))) navigate(path, 'replace');
-  }, [kind, start, moves]);
-  // Another address, by the browser's way back or a link.
-  useEffect(() => {
-    const given = addressOf(place.tree);
-    if (placePath(kind, given) !== mine.current) setTree(place.tree);
-  }, [place]);
+  useAddress(place, tree, setTree);
   useEffect(() => setHint(null), [row]);
-
-  // One sentence for each turn: what was played, and what the position is worth as soon as that is known.
-  const spoken = useRef<Row | null>(null);
-  useEffect(() => {
-    if (!answer || spoken.current === row) return;
-    const first = spoken.current === null;
-    spoken.current = row;
-    const before = tree.nodes[parent]?.row;
-    const played = move && before && !first ? turnText(words, before, move) : '';
-    say(sentences(played, heading));
-  }, [answer, row]);
+  useSaid(tree, answer, heading);
 
   const show = (next: Row) => {
     setTree(plant(next));
@@ -83,8 +70,7 @@ export function Explore({ place, onHeadline }: Props) {
     setHint(found);
     say(found.text);
   };
-  const copy = async (text: string) => notify((await copyText(text)) ? t.app.copied : `${t.app.copyByHand} ${text}`);
-  const copied = 'row' in parseRow(kind, rowText(row)) ? () => void copy(rowText(row)) : null;
+  const copied = 'row' in parseRow(kind, rowText(row)) ? () => void copyAndTell(t, rowText(row)) : null;
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' || event.key === 'u') setTree(back);
     else if (event.key === 'r') setTree(forth);
@@ -97,15 +83,7 @@ export function Explore({ place, onHeadline }: Props) {
   const ground = withBallBack(row); // what is set up begins with the ball on the row
   return (
     <>
-      {fault && (
-        <ErrorNote
-          text={
-            fault.code === 'move'
-              ? words.paste.wrongMove(fault.at)
-              : sentences(words.paste.wrongAddress, faultText(words, fault, kind))
-          }
-        />
-      )}
+      {fault && <ErrorNote text={faultIn(words, fault, kind)} />}
       <section class="card row-stage">
         <RowBoard
           row={row}
@@ -126,58 +104,102 @@ export function Explore({ place, onHeadline }: Props) {
           onEdit={() => setTool(tool ? null : 'stone')}
           onPaste={() => setPasting(true)}
           onCopy={copied}
-          onLink={() => void copy(location.origin + placePath(kind, { start, moves }))}
+          onLink={() => void copyAndTell(t, location.origin + placePath(kind, addressOf(tree)))}
           play={rowWinner(row) ? null : placePath(kind, { view: 'play', start: rowText(row) })}
         />
         <TableNote row={row} explored={explored} />
-        {hint && (
-          <p data-part="row-hint" class="row-hint">
-            <Icon name="hint" />
-            {hint.text}
-          </p>
-        )}
+        <HintLine hint={hint} />
       </section>
       {tool && <SetupCard row={ground} tool={tool} onTool={setTool} onRow={(next) => setTree(plant(next))} />}
       {answer && <LineCard row={row} answer={answer} onWalk={(line) => setTree((now) => line.reduce(grow, now))} />}
       <div class="row-under">
         {answer && <HowToRead row={row} explored={explored} answer={answer} />}
         {answer && <Potentials row={row} answer={answer} layer={layer} onLayer={setLayer} />}
-        <section class="card row-surprise">
-          {kind === 'strip' && (
-            <>
-              <h2>{words.surprise.title}</h2>
-              <p class="quiet">{words.surprise.note}</p>
-            </>
-          )}
-          {kind === 'oddish' && <h2>{words.hint.title}</h2>}
-          <p class="actions">
-            {kind === 'strip' && (
-              <button
-                type="button"
-                class="button"
-                onClick={() => {
-                  const parsed = parseRow('strip', surprise(shown.current++));
-                  if ('row' in parsed) show(parsed.row);
-                }}
-              >
-                {words.surprise.show}
-              </button>
-            )}
-            <button
-              type="button"
-              class="button"
-              disabled={!answer || answer.source === 'over'}
-              onClick={() => void ask()}
-            >
-              <Icon name="hint" />
-              {words.surprise.hint}
-            </button>
-          </p>
-        </section>
+        <More kind={kind} onRow={show} onHint={answer && answer.source !== 'over' ? ask : null} />
         <Variations tree={tree} onTree={setTree} />
       </div>
       {pasting && <PasteWindow kind={kind} onRow={show} onClose={() => setPasting(false)} />}
     </>
+  );
+}
+
+const faultIn = (words: RowWords, fault: NonNullable<Place['fault']>, kind: RowKind): string =>
+  fault.code === 'move'
+    ? words.paste.wrongMove(fault.at)
+    : sentences(words.paste.wrongAddress, faultText(words, fault, kind));
+
+/** The address follows the tree, and the tree another address: by the browser's way back, or a link. */
+function useAddress(place: Place, tree: Tree, onTree: (tree: Tree) => void): void {
+  const { kind } = here(tree).row;
+  const { start, moves } = addressOf(tree);
+  const mine = useRef('');
+  useEffect(() => {
+    const path = placePath(kind, { start, moves });
+    mine.current = path;
+    // A visit without a position keeps its short address until something is played.
+    if (tree.nodes.length > 1 || start !== rowText(firstRow(kind))) navigate(path, 'replace');
+  }, [kind, start, moves]);
+  useEffect(() => {
+    if (placePath(kind, addressOf(place.tree)) !== mine.current) onTree(place.tree);
+  }, [place]);
+}
+
+/** One sentence for each turn: what was played, and what the position is worth as soon as that is known. */
+function useSaid(tree: Tree, answer: Answer | null, heading: string): void {
+  const words = useWords();
+  const { row, move, parent } = here(tree);
+  const spoken = useRef<Row | null>(null);
+  useEffect(() => {
+    if (!answer || spoken.current === row) return;
+    const first = spoken.current === null;
+    spoken.current = row;
+    const before = tree.nodes[parent]?.row;
+    const played = move && before && !first ? turnText(words, before, move) : '';
+    say(sentences(played, heading));
+  }, [answer, row]);
+}
+
+interface MoreProps {
+  readonly kind: RowKind;
+  readonly onRow: (row: Row) => void;
+  /** Null where nothing can be hinted at. */
+  readonly onHint: (() => Promise<void>) | null;
+}
+
+/** Positions in which only a backward jump wins, and a hint. */
+function More({ kind, onRow, onHint }: MoreProps) {
+  const { surprise: s, hint } = useWords();
+  const shown = useRef(0);
+  const surprised = () => {
+    const parsed = parseRow('strip', surprise(shown.current++));
+    if ('row' in parsed) onRow(parsed.row);
+  };
+  return (
+    <section class="card row-surprise">
+      <h2>{kind === 'strip' ? s.title : hint.title}</h2>
+      {kind === 'strip' && <p class="quiet">{s.note}</p>}
+      <p class="actions">
+        {kind === 'strip' && (
+          <button type="button" class="button" onClick={surprised}>
+            {s.show}
+          </button>
+        )}
+        <button type="button" class="button" disabled={!onHint} onClick={() => void onHint?.()}>
+          <Icon name="hint" />
+          {s.hint}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+export function HintLine({ hint }: { hint: Hint | null }) {
+  if (!hint) return null;
+  return (
+    <p data-part="row-hint" class="row-hint">
+      <Icon name="hint" />
+      {hint.text}
+    </p>
   );
 }
 

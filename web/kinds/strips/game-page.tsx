@@ -10,9 +10,10 @@ import { GamePage as GameShell } from '../../table/game-page';
 import type { KindPage } from '../../table/kind';
 import { placePath } from './address';
 import { useWords } from './load';
-import { headingOf, matchIn, otherSide, positionAfter } from './match';
+import { headingOf, matchIn, nameOf, otherSide, ownSide, positionAfter } from './match';
 import { SmallRow } from './small-row';
 import { Table } from './table';
+import { shortTurn } from './words';
 import '../../app/styles/row-online.css';
 
 const STRIPS: KindPage<StripState> = {
@@ -34,6 +35,14 @@ const STRIPS: KindPage<StripState> = {
       },
       invitation: ({ game }) => ({ title: words.online.inviteTitle[game], about: words.online.about[game] }),
       begun: (state) => `${headingOf(words, state)}.`,
+      nameOf: (state, side) => nameOf(words, state, side),
+      other: (state) => nameOf(words, state, otherSide(ownSide(state) ?? 'L')),
+      lastTurn(state, by) {
+        const match = matchIn(state);
+        const at = state.moves.length - (state.to_move === by ? 2 : 1);
+        const [before, move] = [match?.rows[at], match?.moves[at]];
+        return before && move ? shortTurn(words, before, move) : '';
+      },
     };
   },
 };

@@ -49,18 +49,13 @@ export function NewGame({ kind, place }: Props) {
   const [wish, setWish] = useState<Wish>(() => (isGiven ? { ...wishes[kind], start: 'given' } : wishes[kind]));
   const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
   const { opponent } = wish;
-  const computer = opponent === 'computer';
   const friend = useFriend();
   const starts = (['empty', 'stones', 'given'] as const).filter((each) => each !== 'given' || isGiven);
   const length = wish.start === 'given' ? given.squares : wish.squares;
-  const begun = () => {
+  const begun = (event: Event) => {
+    event.preventDefault();
     wishes[kind] = wish;
-    const start: Row =
-      wish.start === 'given'
-        ? given
-        : wish.start === 'stones'
-          ? startWithStones(kind, wish.squares)
-          : emptyRow(kind, wish.squares);
+    const start = startOf(kind, wish, given);
     if (opponent === 'friend') return friend.invite({ game: kind, start: rowText(start), side: wish.side });
     const wanted: NewStrip = { game: kind, opponent, start: rowText(start), side: wish.side, level: wish.level };
     makeHere<StripState>(wanted).then(
@@ -69,14 +64,7 @@ export function NewGame({ kind, place }: Props) {
     );
   };
   return (
-    <form
-      data-part="row-new"
-      class="card form row-new"
-      onSubmit={(event) => {
-        event.preventDefault();
-        begun();
-      }}
-    >
+    <form data-part="row-new" class="card form row-new" onSubmit={begun}>
       <Choices<Wish['opponent']>
         legend={p.against}
         class="ng-segments"
@@ -96,20 +84,8 @@ export function NewGame({ kind, place }: Props) {
           onChange={(side) => change({ side })}
         />
       )}
-      {computer && (
-        <label class="field">
-          <span>{p.level}</span>
-          <select value={wish.level} onChange={(event) => change({ level: Number(event.currentTarget.value) })}>
-            {Array.from({ length: ROW_LEVELS }, (_, i) => (
-              <option key={p.levelName(i + 1)} value={i + 1}>
-                {p.levelName(i + 1)}
-              </option>
-            ))}
-          </select>
-          <small class="quiet">
-            {sentences(p.plays[knownBy(kind, length)], p.strays(STRAYS[kind][wish.level - 1] ?? 0))}
-          </small>
-        </label>
+      {opponent === 'computer' && (
+        <LevelField kind={kind} level={wish.level} squares={length} onLevel={(level) => change({ level })} />
       )}
       <Choices<Wish['start']>
         legend={p.position}
@@ -136,5 +112,37 @@ export function NewGame({ kind, place }: Props) {
         </button>
       </p>
     </form>
+  );
+}
+
+function startOf(kind: RowKind, { start, squares }: Wish, given: Row): Row {
+  if (start === 'given') return given;
+  return start === 'stones' ? startWithStones(kind, squares) : emptyRow(kind, squares);
+}
+
+interface LevelProps {
+  readonly kind: RowKind;
+  readonly level: number;
+  /** Of the row that is played on. */
+  readonly squares: number;
+  readonly onLevel: (level: number) => void;
+}
+
+function LevelField({ kind, level, squares, onLevel }: LevelProps) {
+  const { play: p } = useWords();
+  return (
+    <label class="field">
+      <span>{p.level}</span>
+      <select value={level} onChange={(event) => onLevel(Number(event.currentTarget.value))}>
+        {Array.from({ length: ROW_LEVELS }, (_, i) => (
+          <option key={p.levelName(i + 1)} value={i + 1}>
+            {p.levelName(i + 1)}
+          </option>
+        ))}
+      </select>
+      <small class="quiet">
+        {sentences(p.plays[knownBy(kind, squares)], p.strays(STRAYS[kind][level - 1] ?? 0))}
+      </small>
+    </label>
   );
 }

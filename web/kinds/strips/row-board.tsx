@@ -44,15 +44,9 @@ export function RowBoard(props: Props) {
   const [aimed, setAimed] = useState('');
   const grid = useRef<HTMLDivElement>(null);
   const { scroller, small } = useRowView(row, picture, upright);
-  const ballKey = row.kind === 'strip' ? `s${Math.min(row.squares, Math.max(1, row.at))}` : 'ball';
-  const current = picture.cells.some(({ key }) => key === active) ? active : ballKey;
+  const current = picture.cells.some(({ key }) => key === active) ? active : ballKey(row);
   useEffect(() => setAimed(''), [row]);
-  // A jump's cell goes with the jump; the focus that was on it goes to the ball.
-  const held = useRef(false);
-  useLayoutEffect(() => {
-    if (held.current && document.activeElement === document.body)
-      grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
-  }, [row]);
+  const holds = useHeldFocus(grid, row);
   const judged = (move: RowMove): Judged | undefined =>
     layer === 'values' ? answer?.moves.find((each) => sameMove(each.move, move)) : undefined;
   const press = (cell: Cell, finger: boolean) => {
@@ -64,23 +58,14 @@ export function RowBoard(props: Props) {
     onMove(cell.move);
   };
   const walk = (event: KeyboardEvent) => {
-    const at = picture.cells.findIndex(({ key }) => key === current);
-    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
-    const to =
-      event.key === 'Home' ? 0 : event.key === 'End' ? picture.cells.length - 1 : step === undefined ? -1 : at + step;
-    const cell = picture.cells[to];
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (cell) {
-      event.preventDefault();
-      setActive(cell.key);
-      grid.current?.querySelector<HTMLElement>(`[data-cell="${cell.key}"]`)?.focus();
-    } else if (step !== undefined) {
-      event.preventDefault();
-    } else {
-      props.onKey?.(event);
-    }
+    const { step, cell } = stepOf(event.key, picture.cells, current);
+    if (!cell && step === undefined) return props.onKey?.(event);
+    event.preventDefault();
+    if (!cell) return;
+    setActive(cell.key);
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${cell.key}"]`)?.focus();
   };
-  const playable = onMove !== null || onCell !== undefined;
   return (
     <div
       class="row-board"
@@ -99,41 +84,82 @@ export function RowBoard(props: Props) {
           class="row-cells"
           role="grid"
           aria-label={words.board.label(row.kind, row.squares)}
-          aria-readonly={!playable}
+          aria-readonly={!onMove && !onCell}
           ref={grid}
-          onFocusIn={() => {
-            held.current = true;
-          }}
-          onFocusOut={(event) => {
-            if (event.relatedTarget !== null) held.current = false;
-          }}
+          onFocusIn={() => holds(true)}
+          onFocusOut={(event) => event.relatedTarget !== null && holds(false)}
           onKeyDown={walk}
         >
           {/* biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus, one after the other */}
           <div role="row">
             {picture.cells.map((cell) => (
-              <div
+              <RowCell
                 key={cell.key}
-                role="gridcell"
-                data-cell={cell.key}
-                data-move={cell.move ? moveText(cell.move) : undefined}
-                class={cell.move && onMove ? 'row-cell can' : 'row-cell'}
-                tabIndex={cell.key === current ? 0 : -1}
-                aria-label={cellName(props, cell, judged, words, aimed === cell.key)}
-                style={placed(cell.box, picture.frame)}
+                cell={cell}
+                can={onMove !== null}
+                current={cell.key === current}
+                name={cellName(props, cell, judged, words, aimed === cell.key)}
+                frame={picture.frame}
                 onFocus={() => setActive(cell.key)}
-                onPointerUp={(event) => event.button === 0 && press(cell, event.pointerType === 'touch')}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' && event.key !== ' ') return;
-                  event.preventDefault();
-                  press(cell, false);
-                }}
+                onPress={(finger) => press(cell, finger)}
               />
             ))}
           </div>
         </div>
       </div>
     </div>
+  );
+}
+
+/** A jump's cell goes with the jump; the focus that was on it goes to the ball. Told whether the grid has it. */
+function useHeldFocus(grid: RefObject<HTMLElement | null>, row: Row): (held: boolean) => void {
+  const held = useRef(false);
+  useLayoutEffect(() => {
+    if (held.current && document.activeElement === document.body)
+      grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [row]);
+  return (now) => {
+    held.current = now;
+  };
+}
+
+/** Where a key leads along the row. */
+function stepOf(key: string, cells: readonly Cell[], current: string) {
+  const at = cells.findIndex((cell) => cell.key === current);
+  const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[key];
+  const to = key === 'Home' ? 0 : key === 'End' ? cells.length - 1 : step === undefined ? -1 : at + step;
+  return { step, cell: cells[to] };
+}
+
+interface CellProps {
+  readonly cell: Cell;
+  readonly can: boolean;
+  /** The one that the tab key reaches. */
+  readonly current: boolean;
+  readonly name: string;
+  readonly frame: Box;
+  readonly onFocus: () => void;
+  readonly onPress: (finger: boolean) => void;
+}
+
+function RowCell({ cell, can, current, name, frame, onFocus, onPress }: CellProps) {
+  return (
+    <div
+      role="gridcell"
+      data-cell={cell.key}
+      data-move={cell.move ? moveText(cell.move) : undefined}
+      class={cell.move && can ? 'row-cell can' : 'row-cell'}
+      tabIndex={current ? 0 : -1}
+      aria-label={name}
+      style={placed(cell.box, frame)}
+      onFocus={onFocus}
+      onPointerUp={(event) => event.button === 0 && onPress(event.pointerType === 'touch')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onPress(false);
+      }}
+    />
   );
 }
 
@@ -196,6 +222,9 @@ function layerWords(
   }
   return found;
 }
+
+const ballKey = (row: Row): string =>
+  row.kind === 'strip' ? `s${Math.min(row.squares, Math.max(1, row.at))}` : 'ball';
 
 const ballOf = (row: Row): number => (row.kind === 'strip' ? row.at : -1);
 

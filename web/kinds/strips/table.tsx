@@ -7,26 +7,23 @@ import { MessagePage } from '../../base/message';
 import { settings, useMedia } from '../../base/settings';
 import { Icon, IconButton } from '../../base/ui';
 import type { StripSide, StripState } from '../../client';
-import { clockText } from '../../play/clock';
 import { playSound } from '../../play/sound';
 import { moveText, play, type Row, type RowMove, rowText } from '../../strip/row';
 import type { TableProps } from '../../table/kind';
 import { Lag } from '../../table/lag';
 import { PlayerName } from '../../table/names';
-import { useOutage } from '../../table/outage';
-import { Requests } from '../../table/requests';
+import { Outage, WithFriend } from '../../table/requests';
 import { useAct } from '../../table/use-act';
-import { useLeft } from '../../table/use-left';
+import { useClock } from '../../table/use-left';
 import { placePath } from './address';
-import { Ends, UPRIGHT } from './explore';
+import { Ends, HintLine, UPRIGHT } from './explore';
 import { type Hint, hintFor } from './hint';
 import { useWords } from './load';
-import { headingOf, isOwnGoal, type Match, matchIn, nameOf, otherSide, ownSide, reasonOf, whoIs } from './match';
+import { headingOf, isOwnGoal, type Match, matchIn, nameOf, ownSide, reasonOf, whoIs } from './match';
 import { RowBoard } from './row-board';
-import type { RowWords } from './texts/en';
 import { useExplorer } from './use-explorer';
 import { RowHead } from './views';
-import { shortTurn, turnText } from './words';
+import { turnText } from './words';
 
 type Props = TableProps<StripState>;
 type Here = Props & { readonly match: Match };
@@ -41,7 +38,6 @@ export function Table(props: Props) {
 function Shown(props: Here) {
   const { view, state, client, match } = props;
   const words = useWords();
-  const outage = useOutage(view);
   const { pending } = view;
   const own = ownSide(state);
   const here = state.opponent !== 'friend';
@@ -74,20 +70,13 @@ function Shown(props: Here) {
       >
         {pending && !here ? words.online.sending : heading}
       </RowHead>
-      {view.showBanner && (
-        <p class="error-note" role="status">
-          {outage}
-        </p>
-      )}
+      <Outage view={view} />
       <Stage {...{ ...props, row, mine, heading }} last={sent ?? match.moves.at(-1) ?? null} onMove={turn} />
       {own !== null && !here && state.status !== 'waiting' && (
-        <Requests
-          view={view}
-          state={state}
-          client={client}
-          own={own}
-          other={nameOf(words, state, otherSide(own))}
-          undo={undoOf(words, state, match, own)}
+        <WithFriend
+          {...props}
+          count={state.moves.length}
+          mayUndo={state.moves.length > (match.start.toMove === own ? 0 : 1)}
         />
       )}
       {match.moves.length > 0 && <Moves match={match} />}
@@ -139,25 +128,10 @@ function Stage({ heading, mine, row, last, onMove, ...props }: StageProps) {
         />
       )}
       {state.you.length === 0 && <p class="quiet">{words.online.watching}</p>}
-      {hint && (
-        <p data-part="row-hint" class="row-hint">
-          <Icon name="hint" />
-          {hint.text}
-        </p>
-      )}
+      <HintLine hint={hint} />
     </section>
   );
 }
-
-/** What of the game can be taken back by asking for it. */
-const undoOf = (words: RowWords, state: StripState, match: Match, own: StripSide) => ({
-  may: state.moves.length > (match.start.toMove === own ? 0 : 1),
-  turn(by: StripSide) {
-    const at = state.moves.length - (state.to_move === by ? 2 : 1);
-    const [before, move] = [match.rows[at], match.moves[at]];
-    return before && move ? shortTurn(words, before, move) : '';
-  },
-});
 
 function Moves({ match }: { match: Match }) {
   const words = useWords();
@@ -231,7 +205,7 @@ function Seats({ view, state }: Props) {
             {score.L + score.R > 0 && <b>{score[side]}</b>}
             {away && <small>{words.online.away}</small>}
             {playing && <Lag ms={state.lag?.[side]} />}
-            {view.times && <SideClock view={view} state={state} side={side} />}
+            <SideClock view={view} state={state} side={side} />
           </span>
         );
       })}
@@ -240,13 +214,12 @@ function Seats({ view, state }: Props) {
 }
 
 function SideClock({ view, state, side }: Pick<Props, 'view' | 'state'> & { side: StripSide }) {
-  const t = useText();
-  const days = !!state.clock && 'days' in state.clock;
-  const { left, low } = useLeft(view.times, side, days);
+  const clock = useClock(view.times, state, side);
+  if (!clock) return null;
   return (
-    <b class={low ? 'row-clock low' : 'row-clock'}>
+    <b class={clock.low ? 'row-clock low' : 'row-clock'}>
       <Icon name="clock" />
-      {clockText(t, left, days)}
+      {clock.text}
     </b>
   );
 }

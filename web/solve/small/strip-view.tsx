@@ -84,6 +84,27 @@ function Head({ puzzle, toMove }: { puzzle: StripPuzzle; toMove: Row['toMove'] }
   );
 }
 
+/** Walks through the solution, and leads to the tables. */
+function Steps({ puzzle, ply, onWalk }: { puzzle: StripPuzzle; ply: number; onWalk: (ply: number) => void }) {
+  const own = useSmallWords();
+  const { game, position, solution } = puzzle;
+  return (
+    <>
+      <IconButton icon="previous" label={own.previous} disabled={ply === 0} onClick={() => onWalk(ply - 1)} />
+      <span class="small-ply">{own.strip.step(ply, solution.length)}</span>
+      <IconButton
+        icon="next"
+        label={own.forward}
+        disabled={ply === solution.length}
+        onClick={() => onWalk(ply + 1)}
+      />
+      <a class="button" href={placePath(game, { start: position, moves: solution.slice(0, ply).join(',') })}>
+        {own.strip.explore}
+      </a>
+    </>
+  );
+}
+
 function Solver({ puzzle, rows: words }: { puzzle: StripPuzzle; rows: RowWords }) {
   const t = useText();
   const own = useSmallWords();
@@ -148,20 +169,7 @@ function Solver({ puzzle, rows: words }: { puzzle: StripPuzzle; rows: RowWords }
           }}
           onAgain={() => change(again(state))}
         >
-          <IconButton icon="previous" label={own.previous} disabled={ply === 0} onClick={() => walk(ply - 1)} />
-          <span class="small-ply">{own.strip.step(ply, line.moves.length)}</span>
-          <IconButton
-            icon="next"
-            label={own.forward}
-            disabled={ply === line.moves.length}
-            onClick={() => walk(ply + 1)}
-          />
-          <a
-            class="button"
-            href={placePath(puzzle.game, { start: puzzle.position, moves: puzzle.solution.slice(0, ply).join(',') })}
-          >
-            {own.strip.explore}
-          </a>
+          <Steps puzzle={puzzle} ply={ply} onWalk={walk} />
         </Buttons>
         <SmallRating name="strip" gain={gain} known={known} />
         {over && <Proof puzzle={puzzle} />}

@@ -20,12 +20,10 @@ interface End extends Drawing {
 const LETTERS = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
 const nameOf = ([row, column]: readonly [number, number]): string => `${LETTERS[column] ?? '?'}${row + 1}`;
 
-function draw(text: string): Drawing {
-  const [board = ''] = text.split(' ');
-  const rows = board
-    .split('/')
-    .map((row) => row.replace(/\d+/g, (n) => '.'.repeat(Number(n))))
-    .reverse();
+function draw(position: string): Drawing {
+  const [board = ''] = position.split(' ');
+  const cellsOf = (text: string) => text.replace(/\d+/g, (n) => '.'.repeat(Number(n)));
+  const rows = board.split('/').map(cellsOf).reverse();
   const row = rows.findIndex((cells) => cells.includes('@'));
   const column = rows[row]?.indexOf('@') ?? -1;
   return { rows: rows.map((cells) => cells.replace('@', '.')), ball: [row, column] };
@@ -130,6 +128,12 @@ const TRUTH: { readonly [Kind in RemarkKind]: (remark: Extract<Remark, { kind: K
   nothingStops: ({ hops }, scene) =>
     scores(along(scene.now, hops), scene.them) &&
     everyAnswer(scene).every((after) => goals(after, scene.them) || scores(after, scene.them)),
+  goodJump: ({ hops, rows, back }, { now, me, them }) =>
+    gained(now, along(now, hops), me) === rows && reach(along(now, hops), them) === back && rows > back,
+  goodMan: ({ man, rows, back }, { now, me, them }) => {
+    const after = { ...now, rows: put(now.rows, man.row - 1, man.column - 1, 'o') };
+    return reach(after, me) === rows && reach(after, them) === back && rows > back && !goals(after, them);
+  },
   missed: ({ hops }, { before, me }) => scores(along(known(before), hops), me),
   leftOpen: ({ hops }, { before, between, them }) =>
     goals(known(before), them) && scores(along(known(between), hops), them),

@@ -2,7 +2,21 @@
 // reader's last turn, and of the computer's answer. All of it follows from the rules, without an engine; what takes too
 // long to be sure of is not said. Pure.
 
-import { formatMove, type Game, type Hop, other, type Point, type Position, type Rules, type Side } from '../rules';
+import {
+  DIRECTIONS,
+  formatMove,
+  type Game,
+  type Hop,
+  hasMan,
+  indexOf,
+  onBoard,
+  other,
+  type Point,
+  type Position,
+  type Rules,
+  type Side,
+  samePoint,
+} from '../rules';
 import { type Advance, advanceOf, gain } from './advance';
 import { defencesOf, threatOf } from './overlays';
 
@@ -13,6 +27,9 @@ export type Remark =
   | { readonly kind: 'stopByMan'; readonly hops: readonly Hop[]; readonly man: Point }
   | { readonly kind: 'stopByJump'; readonly hops: readonly Hop[]; readonly by: readonly Hop[] }
   | { readonly kind: 'nothingStops'; readonly hops: readonly Hop[] }
+  // What the reader may do now; `back`: how far the computer could then bring the ball its own way.
+  | { readonly kind: 'goodJump'; readonly hops: readonly Hop[]; readonly rows: number; readonly back: number }
+  | { readonly kind: 'goodMan'; readonly man: Point; readonly rows: number; readonly back: number }
   // The reader's last turn.
   | { readonly kind: 'missed'; readonly hops: readonly Hop[] }
   | { readonly kind: 'leftOpen'; readonly move: string; readonly hops: readonly Hop[] }
@@ -58,6 +75,7 @@ export function* remarksOn(game: Game, reader: Side): Generator<Remark> {
   const answer = turnBefore(game, game.plies);
   const mine = answer && turnBefore(game, game.plies - 1);
   if (mine) yield* ofGoals(mine, rules);
+  yield* ahead(position, rules);
   if (answer) yield* ofParry(answer, rules);
   if (mine) yield* (mine.hops.length > 0 ? ofMyJump : ofMyMan)(mine, rules);
   if (answer) yield* ofAnswer(answer, rules);
@@ -99,6 +117,54 @@ function* asked(position: Position, rules: Rules): Generator<Remark> {
   if (man) yield { kind: 'stopByMan', hops, man };
   else if (jump) yield { kind: 'stopByJump', hops, by: jump.hops };
   else if (complete) yield { kind: 'nothingStops', hops };
+}
+
+/** A jump that keeps more rows than it may lose again, or a man after which the reader's way is the longer one. */
+function* ahead(position: Position, rules: Rules): Generator<Remark> {
+  const me = position.toMove;
+  const now = advanceOf(position, rules, me);
+  const theirs = advanceOf(position, rules, other(me));
+  if (!now || !theirs) return;
+  const backAfter = (after: Position): number => advanceOf(after, rules, other(me))?.rows ?? Number.POSITIVE_INFINITY;
+  const safe = (after: Position): boolean => goalOf(after, rules, other(me)) === null;
+
+  let jump: (Remark & { readonly kind: 'goodJump' }) | null = null;
+  for (const { ball, hops, goal, position: after } of now.results) {
+    const rows = gain(me, position.ball.row, ball.row);
+    if (goal !== null || rows <= (jump ? jump.rows - jump.back : 0) || hops.length > MOST_HOPS) continue;
+    const back = backAfter(after);
+    if (rows - back > (jump ? jump.rows - jump.back : 0) && safe(after))
+      jump = { kind: 'goodJump', hops, rows, back };
+  }
+  let man: (Remark & { readonly kind: 'goodMan' }) | null = null;
+  let best = Math.max(now.rows - theirs.rows, 0);
+  for (const point of placesFor(position, [now, theirs])) {
+    const after = { ...position, men: new Set(position.men).add(indexOf(position, point)) };
+    const rows = advanceOf(after, rules, me)?.rows ?? 0;
+    if (rows <= best) continue;
+    const back = backAfter(after);
+    if (rows - back <= best || !safe(after)) continue;
+    best = rows - back;
+    man = { kind: 'goodMan', man: point, rows, back };
+  }
+  if (jump && jump.rows - jump.back >= best) yield jump;
+  if (man) yield man;
+  if (jump) yield jump;
+}
+
+/** Longer chains are hard to follow in a sentence. */
+const MOST_HOPS = 8;
+
+/** Beside the ball, and where the longest ways land and one point beyond, as far as these are vacant. */
+function placesFor(position: Position, ways: readonly Advance[]): Point[] {
+  const around = ({ row, column }: Point) =>
+    DIRECTIONS.map((step) => ({ row: row + step.row, column: column + step.column }));
+  const ends = ways.flatMap(({ result }) => (result ? result.hops.map(({ to }) => to) : []));
+  const all = [...around(position.ball), ...ends, ...ends.slice(-1).flatMap(around)];
+  const vacant = all.filter(
+    (point) => onBoard(position, point) && !hasMan(position, point) && !samePoint(point, position.ball),
+  );
+  return vacant.filter((point, at) => vacant.findIndex((same) => samePoint(same, point)) === at);
 }
 
 /** What the reader's last turn did about goals of either side. */

@@ -30,6 +30,7 @@ test('what is stored comes back; what is not in order gets its default', () => {
     muted: true,
     notify: true,
     coach: 'off',
+    remarks: 'on',
     name: 'Ada',
   };
   expect(readSettings(JSON.stringify(chosen))).toEqual(chosen);

@@ -18,6 +18,8 @@ export type TouchStyle = (typeof TOUCH_STYLES)[number];
 export const LANDSCAPES = ['turned', 'upright'] as const;
 export const SPEEDS = ['slow', 'usual', 'fast'] as const;
 export const COACHES = ['auto', 'off'] as const;
+/** `auto`: where beginners play (kinds/phutball/use-remark.ts). */
+export const REMARKS = ['auto', 'on', 'off'] as const;
 /** How large letters are, and all that grows with them (base.css). */
 export const TEXT_SIZES = ['usual', 'large', 'larger'] as const;
 /** `one`: a click on a point plays; `two`: the first click aims, the second plays. */
@@ -50,6 +52,8 @@ export interface Settings {
   readonly notify: boolean;
   /** `auto`: against the lower levels of the computer. */
   readonly coach: (typeof COACHES)[number];
+  /** Whether the coach says something of each turn by himself. */
+  readonly remarks: (typeof REMARKS)[number];
   /** Shown to friends; empty if the reader has given none. */
   readonly name: string;
 }
@@ -73,6 +77,7 @@ export const DEFAULTS: Settings = {
   muted: false,
   notify: false,
   coach: 'auto',
+  remarks: 'auto',
   name: '',
 };
 
@@ -115,6 +120,7 @@ export function readSettings(text: string | null): Settings {
     muted: flag(stored.muted, DEFAULTS.muted),
     notify: flag(stored.notify, DEFAULTS.notify),
     coach: oneOf(COACHES, stored.coach, DEFAULTS.coach),
+    remarks: oneOf(REMARKS, stored.remarks, DEFAULTS.remarks),
     name: typeof stored.name === 'string' ? stored.name.slice(0, NAME_LENGTH) : DEFAULTS.name,
   };
 }

@@ -25,7 +25,7 @@ export function Coach({ state, game, playable, hints }: Props) {
   const next = useNext(state);
   const { hint, busy, ask } = hints;
   const spent = hint?.stage === 2 || (hint === null && busy);
-  const lesson = next ? lostBy(state, game) : lessonOf(hint);
+  const lesson = next ? lostBy(state, game) : (lessonOf(hint) ?? hints.remark?.lesson ?? null);
   return (
     <section class="card coach" aria-labelledby="coach">
       <header>

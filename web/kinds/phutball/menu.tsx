@@ -14,6 +14,7 @@ import { shortId } from '../../table/kind';
 import { maySpeak } from '../../table/phrases';
 import { type Command, canOfferDraw, canUndo } from './options';
 import { mayPlan } from './plans';
+import { speaks } from './use-remark';
 import type { TableState } from './use-table';
 
 interface Props {
@@ -93,6 +94,7 @@ function Entries({ table, onCommand, onSaved }: Props & { onSaved: () => void })
       {state.status === 'over' && !isOnDevice(state.id) && entry('copy-embed', <Sign name="embed" />, t.embed.copy)}
       {entry('keys', <Sign name="keyboard" />, t.help.keysTitle, '?', true)}
       {entry('rules', <Sign name="book" />, t.match.rulesOf)}
+      {state.opponent === 'computer' && state.status === 'playing' && <CoachSwitch table={table} />}
       <SoundSwitch />
     </div>
   );
@@ -127,15 +129,41 @@ export function SoundSwitch() {
   const t = useText();
   const { volume } = useStore(settings);
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={volume > 0}
-      onClick={() => changeSettings({ volume: volume > 0 ? 0 : DEFAULTS.volume })}
-    >
-      <Sign name="sound" />
-      <span>{t.match.sound}</span>
-      <span class={`toggle ${volume > 0 ? 'on' : ''}`} aria-hidden="true" />
+    <Switch
+      sign={<Sign name="sound" />}
+      label={t.match.sound}
+      on={volume > 0}
+      onChange={(on) => changeSettings({ volume: on ? DEFAULTS.volume : 0 })}
+    />
+  );
+}
+
+/** Whether the coach says something of each turn by himself. */
+function CoachSwitch({ table: { state } }: { table: TableState }) {
+  const t = useText();
+  return (
+    <Switch
+      sign={<Icon name="hint" />}
+      label={t.coach.speak}
+      on={speaks(useStore(settings), state)}
+      onChange={(on) => changeSettings({ remarks: on ? 'on' : 'off' })}
+    />
+  );
+}
+
+interface SwitchProps {
+  sign: ComponentChildren;
+  label: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+function Switch({ sign, label, on, onChange }: SwitchProps) {
+  return (
+    <button type="button" role="switch" aria-checked={on} onClick={() => onChange(!on)}>
+      {sign}
+      <span>{label}</span>
+      <span class={`toggle ${on ? 'on' : ''}`} aria-hidden="true" />
     </button>
   );
 }

@@ -30,8 +30,9 @@ import { GamePanel, Title } from './panel';
 import { type Planning, usePlanning } from './plans';
 import { Rows } from './rows';
 import { Strip } from './strip';
-import { type HintState, useHint } from './use-hint';
+import { type HintState, useHint, withRemark } from './use-hint';
 import { type Premove, usePremove, usePremoveTurn, withPremove } from './use-premove';
+import { useRemark } from './use-remark';
 import { type TableProps, type TableState, useTable } from './use-table';
 import { VerdictPlate } from './verdict-plate';
 import { GameWindow } from './windows';
@@ -159,7 +160,7 @@ function usePlaying(
     focusOn: (point) => board.current?.focusPoint(point),
   });
   const building = withPremove(drafting, premove);
-  const hints = useHint(state, game);
+  const hints = withRemark(useHint(state, game), useRemark(state, game, table.playable));
   const pointed = live && playing ? hints.points : NOTHING;
   const data = useBoardData(shown, building, modeOf(shown, building, premove), pointed);
   useGameNews(view, state, game, premoving.due);

@@ -8,16 +8,19 @@ import type { GameState, Hint } from '../../client';
 import { api, errorText } from '../../client/page/calls';
 import { type Game, type Point, parsePoint } from '../../rules';
 import { effectOf, type ManEffect } from './man-effect';
+import type { RemarkState } from './use-remark';
 
 export interface HintState {
   readonly hint: Hint | null;
   readonly busy: boolean;
   /** Asks for the first hint, or for the second one if there is a first. */
   readonly ask: () => void;
-  /** The hint in words; null while there is none. */
+  /** The hint in words, or what the coach says by himself; null while there is nothing. */
   readonly text: string | null;
-  /** Where the board shows the hint. */
+  /** Where the board shows what is meant. */
   readonly points: readonly Point[];
+  /** What the coach says by himself, as long as no hint takes its place. */
+  readonly remark: RemarkState | null;
 }
 
 export function useHint(state: GameState, game: Game): HintState {
@@ -45,8 +48,12 @@ export function useHint(state: GameState, game: Game): HintState {
   };
   const points = useMemo(() => (now.hint ? pointsOf(now.hint) : []), [now.hint]);
   const text = useMemo(() => now.hint && hintText(t, now.hint, game), [t, now.hint]);
-  return { hint: now.hint, busy: now.busy, ask, text, points };
+  return { hint: now.hint, busy: now.busy, ask, text, points, remark: null };
 }
+
+/** A hint was asked for, so it is shown in place of a remark. */
+export const withRemark = (hints: HintState, remark: RemarkState): HintState =>
+  hints.hint || !remark.text ? hints : { ...hints, text: remark.text, points: remark.points, remark };
 
 /** The point of the hint, or with the move all points where the ball lands. */
 function pointsOf(hint: Hint): Point[] {

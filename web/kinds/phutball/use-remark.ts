@@ -1,0 +1,136 @@
+// What the coach says by itself when it is the reader's turn against the computer: one true sentence (analysis/remarks.ts),
+// in words, and where the board shows what is meant. It belongs to one position and is dropped with it.
+
+import { useEffect, useState } from 'preact/hooks';
+import { type Remark, type RemarkKind, remarkOn } from '../../analysis/remarks';
+import { say } from '../../base/announce';
+import { type Dictionary, useText } from '../../base/i18n';
+import { type Settings, settings } from '../../base/settings';
+import { useStore } from '../../base/store';
+import type { GameState } from '../../client';
+import { chainMove, formatMove, type Game, type Hop, onBoard, type Point, pointName } from '../../rules';
+import type { LessonName } from './lesson-names';
+
+/** Up to this level the coach speaks unless the reader has said otherwise. */
+const BEGINNERS_LEVEL = 4;
+
+export const speaks = ({ remarks }: Settings, { level }: GameState): boolean =>
+  remarks === 'auto' ? (level ?? Number.POSITIVE_INFINITY) <= BEGINNERS_LEVEL : remarks === 'on';
+
+export interface RemarkState {
+  /** Null while there is nothing to say. */
+  readonly text: string | null;
+  readonly points: readonly Point[];
+  readonly lesson: LessonName | null;
+  readonly onClose: () => void;
+}
+
+/** `playable`: it is the reader's turn, and the last position is shown. */
+export function useRemark(state: GameState, game: Game, playable: boolean): RemarkState {
+  const t = useText();
+  const chosen = useStore(settings);
+  const [said, setSaid] = useState<{ key: string; remark: Remark | null; open: boolean } | null>(null);
+  const key = `${state.id}/${state.moves.join()}`;
+  const [side] = state.you;
+  const wanted =
+    playable && state.opponent === 'computer' && side && chosen.coach === 'auto' && speaks(chosen, state);
+  useEffect(() => {
+    if (!wanted || said?.key === key) return;
+    const before: RemarkKind | null = said?.key.startsWith(`${state.id}/`) ? (said.remark?.kind ?? null) : null;
+    // The board shows the computer's turn first.
+    const timer = setTimeout(() => {
+      const remark = remarkOn(game, side, before);
+      setSaid({ key, remark, open: true });
+      if (remark) say(remarkText(t, remark));
+    });
+    return () => clearTimeout(timer);
+  }, [key, wanted]);
+  const shown = wanted && said?.key === key && said.open ? said.remark : null;
+  return {
+    text: shown && remarkText(t, shown),
+    points: shown ? pointsOf(shown, game) : [],
+    lesson: shown && (LESSONS[shown.kind] ?? null),
+    onClose: () => said && setSaid({ ...said, open: false }),
+  };
+}
+
+const LESSONS: { readonly [Kind in RemarkKind]?: LessonName } = {
+  score: 'chains',
+  missed: 'chains',
+  farther: 'chains',
+  stopByMan: 'spoiling',
+  stopByJump: 'spoiling',
+  nothingStops: 'spoiling',
+  leftOpen: 'spoiling',
+  gaveGoal: 'spoiling',
+  helpsBoth: 'shared-men',
+  helpsThem: 'shared-men',
+  wayBack: 'return-paths',
+  noJump: 'moves',
+};
+
+/** Landings of a chain that can still be played, and a man that is asked for. */
+function pointsOf(remark: Remark, { position }: Game): Point[] {
+  const now: readonly RemarkKind[] = [
+    'score',
+    'stopByMan',
+    'stopByJump',
+    'nothingStops',
+    'goodJump',
+    'theyOpened',
+    'theyLengthened',
+  ];
+  const chain = 'by' in remark ? remark.by : 'hops' in remark && now.includes(remark.kind) ? remark.hops : [];
+  const landings = chain.map(({ to }) => to).filter((to) => onBoard(position, to));
+  return 'man' in remark ? [remark.man] : landings;
+}
+
+const chainText = (hops: readonly Hop[]): string => dashes(formatMove(chainMove(hops)));
+const dashes = (move: string): string => move.replaceAll('-', '–');
+
+export function remarkText(t: Dictionary, remark: Remark): string {
+  const words = t.coach.say;
+  switch (remark.kind) {
+    case 'score':
+    case 'nothingStops':
+    case 'missed':
+      return words[remark.kind](chainText(remark.hops));
+    case 'stopByMan':
+      return words.stopByMan(chainText(remark.hops), pointName(remark.man));
+    case 'stopByJump':
+      return words.stopByJump(chainText(remark.hops), chainText(remark.by));
+    case 'goodJump':
+      return words.goodJump(chainText(remark.hops), remark.rows, remark.back);
+    case 'goodMan':
+      return words.goodMan(pointName(remark.man), remark.rows, remark.back);
+    case 'leftOpen':
+    case 'gaveGoal':
+    case 'stopped':
+    case 'threatened':
+    case 'parried':
+      return words[remark.kind](dashes(remark.move), chainText(remark.hops));
+    case 'wayBack':
+    case 'farther':
+    case 'helpsThem':
+    case 'opens':
+    case 'theyOpened':
+    case 'theyLengthened':
+      return words[remark.kind](dashes(remark.move), remark.rows, chainText(remark.hops));
+    case 'noWayBack':
+    case 'wentBack':
+      return words[remark.kind](dashes(remark.move), remark.rows);
+    case 'helpsBoth':
+      return words.helpsBoth(remark.move, remark.mine, remark.theirs);
+    case 'closes':
+    case 'theyClosed':
+      return words[remark.kind](remark.move, remark.before, remark.after);
+    case 'idle':
+      return words.idle(remark.move);
+    case 'theyJumped':
+      return words.theyJumped(dashes(remark.move), remark.rows, remark.left);
+    case 'longest':
+      return words.longest(remark.mine, remark.theirs);
+    case 'noJump':
+      return words.noJump;
+  }
+}

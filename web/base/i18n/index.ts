@@ -63,7 +63,8 @@ interface Fetched<Words> {
 }
 
 export interface Chapter<Words> {
-  readonly useFetched: (language: string) => Fetched<Words>;
+  /** `null`: none yet. */
+  readonly useFetched: (language: string | null) => Fetched<Words>;
   readonly Context: Context<Words | null>;
   /** For a view below a `Context`. */
   readonly useWords: () => Words;
@@ -74,9 +75,10 @@ export function chapter<Words>(en: () => Promise<Words>, es: () => Promise<Words
   const fetched = new Map<string, Words>();
   const context = createContext<Words | null>(null);
 
-  function useFetched(language: string): Fetched<Words> {
-    const [state, setState] = useState<Fetched<Words>>({ words: fetched.get(language) ?? null, failed: false });
+  function useFetched(language: string | null): Fetched<Words> {
+    const [state, setState] = useState<Fetched<Words>>({ words: fetched.get(language ?? '') ?? null, failed: false });
     useEffect(() => {
+      if (!language) return;
       let wanted = true;
       const show = (words: Words) => {
         fetched.set(language, words);

@@ -4,12 +4,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Remark, type RemarkKind, remarkOn } from '../../analysis/remarks';
 import { say } from '../../base/announce';
-import { type Dictionary, useText } from '../../base/i18n';
+import { chapter, useText } from '../../base/i18n';
 import { type Settings, settings } from '../../base/settings';
 import { useStore } from '../../base/store';
 import type { GameState } from '../../client';
 import { chainMove, formatMove, type Game, type Hop, onBoard, type Point, pointName } from '../../rules';
+import type { CoachTexts } from './coach-texts/en';
 import type { LessonName } from './lesson-names';
+
+const { useFetched: useCoachTexts } = chapter<CoachTexts>(
+  () => import('./coach-texts/en').then((module) => module.en),
+  () => import('./coach-texts/es').then((module) => module.es),
+);
 
 /** Up to this level the coach speaks unless the reader has said otherwise. */
 const BEGINNERS_LEVEL = 4;
@@ -27,27 +33,28 @@ export interface RemarkState {
 
 /** `playable`: it is the reader's turn, and the last position is shown. */
 export function useRemark(state: GameState, game: Game, playable: boolean): RemarkState {
-  const t = useText();
   const chosen = useStore(settings);
   const [said, setSaid] = useState<{ key: string; remark: Remark | null; open: boolean } | null>(null);
   const key = `${state.id}/${state.moves.join()}`;
   const [side] = state.you;
   const wanted =
     playable && state.opponent === 'computer' && side && chosen.coach === 'auto' && speaks(chosen, state);
+  const { code } = useText();
+  const { words } = useCoachTexts(wanted ? code : null);
   useEffect(() => {
-    if (!wanted || said?.key === key) return;
+    if (!wanted || !words || said?.key === key) return;
     const before: RemarkKind | null = said?.key.startsWith(`${state.id}/`) ? (said.remark?.kind ?? null) : null;
     // The board shows the computer's turn first.
     const timer = setTimeout(() => {
       const remark = remarkOn(game, side, before);
       setSaid({ key, remark, open: true });
-      if (remark) say(remarkText(t, remark));
+      if (remark) say(remarkText(words, remark));
     });
     return () => clearTimeout(timer);
-  }, [key, wanted]);
-  const shown = wanted && said?.key === key && said.open ? said.remark : null;
+  }, [key, wanted, words]);
+  const shown = wanted && words && said?.key === key && said.open ? said.remark : null;
   return {
-    text: shown && remarkText(t, shown),
+    text: shown && words && remarkText(words, shown),
     points: shown ? pointsOf(shown, game) : [],
     lesson: shown && (LESSONS[shown.kind] ?? null),
     onClose: () => said && setSaid({ ...said, open: false }),
@@ -88,8 +95,7 @@ function pointsOf(remark: Remark, { position }: Game): Point[] {
 const chainText = (hops: readonly Hop[]): string => dashes(formatMove(chainMove(hops)));
 const dashes = (move: string): string => move.replaceAll('-', '–');
 
-export function remarkText(t: Dictionary, remark: Remark): string {
-  const words = t.coach.say;
+export function remarkText(words: CoachTexts, remark: Remark): string {
   switch (remark.kind) {
     case 'score':
     case 'nothingStops':

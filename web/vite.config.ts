@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import type { ChunkingContext } from 'rolldown';
 import { defineConfig } from 'vitest/config';
 import { offline } from './offline/plugin.ts';
 
@@ -12,7 +13,51 @@ const tests = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
 const apart = tests.filter((path) => KEEPS_APART.test(readFileSync(join(import.meta.dirname, path), 'utf8')));
 const together = tests.filter((path) => !apart.includes(path));
 
-const FIRST = /\/web\/(base\/(?!i18n\/e[ns]\/)|kinds\/list|client\/(device\/(kind|list)|page\/cookies)[.]ts)/;
+// The scripts of the page. What the first page needs at once is one file; all pages are one file for each layer
+// (scripts/check-imports), so that what a layer needs lies in those before it. What is fetched when it is wanted (the
+// texts of a language, data, the rooms of the device, pictures) has files of its own.
+const LAYERS: readonly (readonly [RegExp, string])[] = [
+  [/^(base|node_modules\/preact)\//, 'base'],
+  [/^(rules|board)\//, 'board'],
+  [/^((engine|bidding|analysis|client|play|table)\/|[.][.]\/proofs\/)/, 'play'],
+  [/^(kinds\/phutball|meet)\//, 'phutball'],
+  [/^kinds\/bids\//, 'bids'],
+  [/^(strip|kinds\/strips)\//, 'strips'],
+  [/^(course|learn)\//, 'learn'],
+  [/^solve\//, 'solve'],
+  [/^(analyse|review)\//, 'analyse'],
+  [/^app\/(pages|offline|push)\//, 'app'],
+];
+
+/** All that comes with some modules. */
+function comesWith(ids: readonly string[], chunking: ChunkingContext): ReadonlySet<string> {
+  const all = new Set<string>();
+  const add = (id: string) => {
+    if (all.has(id)) return;
+    all.add(id);
+    chunking.getModuleInfo(id)?.importedIds.forEach(add);
+  };
+  ids.forEach(add);
+  return all;
+}
+
+let known: { readonly first: ReadonlySet<string>; readonly pages: ReadonlySet<string> } | undefined;
+function scriptOf(id: string, chunking: ChunkingContext): string | null {
+  const path = relative(import.meta.dirname, id);
+  const fetched = (from: string) =>
+    chunking.getModuleInfo(join(import.meta.dirname, from))?.dynamicallyImportedIds ?? [];
+  known ??= {
+    first: comesWith([join(import.meta.dirname, 'app/main.tsx')], chunking),
+    pages: comesWith(
+      [...fetched('app/app.tsx'), ...fetched('kinds/list.ts').filter((each) => /[.]tsx$/.test(each))],
+      chunking,
+    ),
+  };
+  // Sheets stay as they are: which rule comes last does not depend on how scripts are put together.
+  if (/[.]css$/.test(path)) return null;
+  if (known.first.has(id)) return /^(app|index[.]html)/.test(path) ? null : 'base';
+  return known.pages.has(id) ? (LAYERS.find(([folders]) => folders.test(path))?.[1] ?? null) : null;
+}
 
 // GOALLINE_SERVER: where `npm run dev` finds the game server (HTTP calls and sockets are passed on to it).
 const server = process.env.GOALLINE_SERVER ?? 'http://127.0.0.1:8080';
@@ -30,9 +75,7 @@ export default defineConfig({
       // The service worker's address says for which pages it is there, so it stays.
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // What everything uses comes as one file, with what is too small for one of its own, but for the texts, of
-        // which one language is fetched.
-        codeSplitting: { groups: [{ name: 'base', test: FIRST }] },
+        codeSplitting: { groups: [{ name: scriptOf, debugName: 'layers' }], includeDependenciesRecursively: false },
       },
     },
   },

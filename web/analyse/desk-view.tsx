@@ -198,7 +198,7 @@ function Cards(props: CardsProps) {
   return (
     <>
       {narrow && act}
-      <div class="analyse-panel" data-shown={narrow ? panel : 'all'}>
+      <div data-part="analyse-panel" class="analyse-panel" data-shown={narrow ? panel : 'all'}>
         {!narrow && act}
         {narrow && <PanelTabs panel={panel} onPanel={choosePanel} review={review !== null} />}
         {review && <ReviewCard review={review} trial={trial} onTry={onTry} onKey={reviewing.onKey} />}

@@ -25,7 +25,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
   const t = useText();
   const { on, choose, thought, lines } = engine;
   return (
-    <section class="card engine-card" aria-label={t.engine.title}>
+    <section data-part="engine-card" class="card engine-card" aria-label={t.engine.title}>
       <header class="panel-head">
         <h2>{t.engine.title}</h2>
         <Progress engine={engine} over={over} />
@@ -159,7 +159,7 @@ function BookNote({ thought }: { thought: Thought | null }) {
   const t = useText();
   if (!thought?.book) return null;
   return (
-    <p class="book-note">
+    <p data-part="book-note" class="book-note">
       <b>{t.engine.book}</b>
       {thought.book.map(({ move, chance }) => (
         <span key={move}>
@@ -183,6 +183,7 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
   const t = useText();
   const [first = '', ...rest] = line.moves.map((move) => move.replaceAll('-', '\u2060–\u2060'));
   const proven = provenOf(line.score, mover);
+  const shape = `proof ${line.score.kind} ${proven?.winner ? `side-${proven.winner.toLowerCase()}` : ''}`;
   /** A tap that begins the preview adds nothing; the next one does. */
   const tapShows = useRef(false);
   return (
@@ -208,10 +209,7 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
         <span aria-hidden="true">{index + 1}</span>
       </span>
       {proven ? (
-        <span
-          data-part="proof"
-          class={`proof ${line.score.kind} ${proven.winner ? `side-${proven.winner.toLowerCase()}` : ''}`}
-        >
+        <span data-part={shape} class={shape}>
           <Icon name="shield" />
           <b>{provenText(t, proven)}</b>
           <i>{t.engine.proven}</i>
@@ -221,7 +219,7 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
           {t.engine.chance(line.score.kind === 'chance' ? percentOf(line.score.chance) : 50)}
         </span>
       )}
-      <span class="line-moves">
+      <span data-part="line-moves" class="line-moves">
         <b>{first}</b> {rest.join(' ')}
       </span>
     </button>
@@ -352,10 +350,12 @@ interface WinBarProps {
 export function WinBar({ score, on, mover, up }: WinBarProps) {
   const t = useText();
   const proven = score && provenOf(score, mover);
-  if (!score) return <div class={`win-bar ${on ? '' : 'off'}`} role="img" aria-label={t.engine.noBar} />;
+  if (!score)
+    return <div data-part="win-bar" class={`win-bar ${on ? '' : 'off'}`} role="img" aria-label={t.engine.noBar} />;
   if (proven)
     return (
       <div
+        data-part="win-bar"
         class={`win-bar proven ${proven.winner ? `side-${proven.winner.toLowerCase()}` : ''}`}
         role="img"
         aria-label={t.engine.barProven(provenText(t, proven))}
@@ -367,6 +367,7 @@ export function WinBar({ score, on, mover, up }: WinBarProps) {
   const below = up === 'O' ? ohs : 100 - ohs;
   return (
     <div
+      data-part="win-bar"
       class={`win-bar divided ${up === 'O' ? 'ohs-below' : 'eks-below'}`}
       role="img"
       aria-label={t.engine.bar(ohs)}

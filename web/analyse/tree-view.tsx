@@ -134,7 +134,7 @@ function Tree({ desk, inSight, onRemove }: { desk: Desk; inSight: boolean; onRem
   };
   const root = nodeOf(study, 0);
   return (
-    <div class="tree" role="group" aria-label={t.analyse.tree} ref={room} onKeyDown={onKey}>
+    <div data-part="tree" class="tree" role="group" aria-label={t.analyse.tree} ref={room} onKeyDown={onKey}>
       <MoveButton desk={desk} at={0} numbered={false} />
       {root.children.length === 0 && <p class="quiet">{t.analyse.noMoves}</p>}
       <Line desk={desk} first={0} depth={0} />
@@ -159,7 +159,7 @@ function Line({ desk, first, depth }: { desk: Desk; first: number; depth: number
             return <MoveButton key={piece.at} desk={desk} at={piece.at} numbered={piece.numbered} />;
           case 'comment':
             return (
-              <span key={`c${piece.at}`} class="tree-comment">
+              <span key={`c${piece.at}`} data-part="tree-comment" class="tree-comment">
                 {nodeOf(desk.study, piece.at).comment}
               </span>
             );
@@ -175,7 +175,7 @@ function Line({ desk, first, depth }: { desk: Desk; first: number; depth: number
             );
           default:
             return (
-              <span key={`d${piece.at}`} class="tree-comment">
+              <span key={`d${piece.at}`} data-part="tree-comment" class="tree-comment">
                 …
               </span>
             );
@@ -236,7 +236,7 @@ function Comment({ desk }: { desk: Desk }) {
   const { study, at } = desk;
   const { comment } = nodeOf(study, at);
   return (
-    <label class="comment-field">
+    <label data-part="comment-field" class="comment-field">
       <Icon name="comment" />
       <span class="sr-only">{t.analyse.comment}</span>
       <textarea

@@ -16,28 +16,34 @@ import { HomePage } from './pages/home';
 import { SiteHeader, TabBar } from './pages/site-bars';
 import type { Route } from './routes';
 
-// All but the lists of games are fetched when they are needed, or when the browser has nothing better to do: the
-// board and the rules come with most of them.
+// All but the lists of games are fetched when they are needed, or when the browser has nothing better to do: those of
+// a folder together, and with most of them the board and the rules.
+const course = () => import('../course/pages');
+const meet = () => import('../meet/pages');
+const analyse = () => import('../analyse/pages');
+const solve = () => import('../solve/pages');
+const learn = () => import('../learn/pages');
+const others = () => import('./pages/later');
 const LATER = {
-  first: lazyPage(() => import('../course/first/page').then((module) => module.FirstPage)),
-  game: lazyPage(() => import('../kinds/phutball/page').then((module) => module.GamePage)),
-  new: lazyPage(() => import('../meet/new-game').then((module) => module.NewGamePage)),
-  play: lazyPage(() => import('../meet/lobby-page').then((module) => module.LobbyPage)),
-  recover: lazyPage(() => import('../meet/recover-page').then((module) => module.RecoverPage)),
-  analyse: lazyPage(() => import('../analyse/page').then((module) => module.AnalysePage)),
-  review: lazyPage(() => import('../analyse/review-page').then((module) => module.ReviewPage)),
-  puzzles: lazyPage(() => import('../solve/list-page').then((module) => module.PuzzlesPage)),
-  puzzle: lazyPage(() => import('../solve/page').then((module) => module.PuzzlePage)),
-  small: lazyPage(() => import('../solve/small/page').then((module) => module.SmallPuzzlePage)),
-  rush: lazyPage(() => import('../solve/rush-page').then((module) => module.RushPage)),
-  learn: lazyPage(() => import('../learn/overview').then((module) => module.LearnPage)),
-  lesson: lazyPage(() => import('../course/page').then((module) => module.LessonPage)),
-  'bid-lesson': lazyPage(() => import('../course/bids/page').then((module) => module.BidLessonPage)),
-  proofs: lazyPage(() => import('../learn/proofs/page').then((module) => module.ProofsPage)),
-  rules: lazyPage(() => import('../learn/help').then((module) => module.HelpPage)),
-  others: lazyPage(() => import('./pages/others').then((module) => module.OthersPage)),
-  settings: lazyPage(() => import('./pages/settings').then((module) => module.SettingsPage)),
-  about: lazyPage(() => import('./pages/about').then((module) => module.AboutPage)),
+  first: lazyPage(() => course().then(({ FirstPage }) => FirstPage)),
+  game: lazyPage(() => import('../kinds/phutball/page').then(({ GamePage }) => GamePage)),
+  new: lazyPage(() => meet().then(({ NewGamePage }) => NewGamePage)),
+  play: lazyPage(() => meet().then(({ LobbyPage }) => LobbyPage)),
+  recover: lazyPage(() => meet().then(({ RecoverPage }) => RecoverPage)),
+  analyse: lazyPage(() => analyse().then(({ AnalysePage }) => AnalysePage)),
+  review: lazyPage(() => analyse().then(({ ReviewPage }) => ReviewPage)),
+  puzzles: lazyPage(() => solve().then(({ PuzzlesPage }) => PuzzlesPage)),
+  puzzle: lazyPage(() => solve().then(({ PuzzlePage }) => PuzzlePage)),
+  small: lazyPage(() => solve().then(({ SmallPuzzlePage }) => SmallPuzzlePage)),
+  rush: lazyPage(() => solve().then(({ RushPage }) => RushPage)),
+  learn: lazyPage(() => learn().then(({ LearnPage }) => LearnPage)),
+  lesson: lazyPage(() => course().then(({ LessonPage }) => LessonPage)),
+  'bid-lesson': lazyPage(() => course().then(({ BidLessonPage }) => BidLessonPage)),
+  proofs: lazyPage(() => learn().then(({ ProofsPage }) => ProofsPage)),
+  rules: lazyPage(() => learn().then(({ HelpPage }) => HelpPage)),
+  others: lazyPage(() => others().then(({ OthersPage }) => OthersPage)),
+  settings: lazyPage(() => others().then(({ SettingsPage }) => SettingsPage)),
+  about: lazyPage(() => others().then(({ AboutPage }) => AboutPage)),
 };
 const PRELOAD_AFTER_MS = 500;
 

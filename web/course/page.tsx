@@ -16,9 +16,10 @@ import { turnBoard } from '../play/turn-board';
 import { other, parsePoint } from '../rules';
 import { goalChain } from './board';
 import { COURSES } from './course';
+import { LessonEnd, LessonHead, type Steps } from './frame';
 import { useCourseTexts } from './load';
 import { keepStep, progress } from './progress';
-import { LessonEnd, mistakeText, StepCard, StepsDone } from './step-card';
+import { mistakeText, StepCard } from './step-card';
 import type { Course, CourseStep } from './steps';
 import type { CourseTexts } from './texts/types';
 import { type CourseState, useCourse } from './use-course';
@@ -44,25 +45,32 @@ export function LessonPage({ lesson, step }: { lesson: LessonName; step: number 
     <StepView lesson={lesson} number={step} step={taught} texts={texts} />
   ) : (
     <div class="lesson lesson-over">
-      <LessonHead lesson={lesson} number={course.length + 1} />
-      <LessonEnd lesson={lesson} />
+      <Head lesson={lesson} number={course.length + 1} />
+      <End lesson={lesson} />
     </div>
   );
 }
 
-function LessonHead({ lesson, number }: { lesson: LessonName; number: number }) {
-  const t = useText();
-  const { steps } = lessonEntry(lesson);
+function useSteps(lesson: LessonName): Steps {
   const done = useStore(progress)[lesson] ?? [];
-  const place = LESSONS.findIndex(({ name }) => name === lesson) + 1;
+  return { all: lessonEntry(lesson).steps, done, path: (step) => lessonPath(lesson, step) };
+}
+
+function Head({ lesson, number }: { lesson: LessonName; number: number }) {
+  const t = useText();
+  const place = t.learn.number(LESSONS.findIndex(({ name }) => name === lesson) + 1, LESSONS.length);
+  return <LessonHead place={place} title={t.learn.titles[lesson]} steps={useSteps(lesson)} now={number} />;
+}
+
+function End({ lesson }: { lesson: LessonName }) {
+  const t = useText();
+  const next = LESSONS[LESSONS.findIndex(({ name }) => name === lesson) + 1];
   return (
-    <header class="lesson-head">
-      <div>
-        <p class="lesson-number">{t.learn.number(place, LESSONS.length)}</p>
-        <h1 tabIndex={-1}>{t.learn.titles[lesson]}</h1>
-      </div>
-      <StepsDone lesson={lesson} all={steps} done={done} now={number} />
-    </header>
+    <LessonEnd
+      steps={useSteps(lesson)}
+      puzzles={lessonEntry(lesson).puzzles.map((id) => ({ id, path: `/puzzle/${id}` }))}
+      next={next ? { path: lessonPath(next.name), title: t.learn.titles[next.name] } : null}
+    />
   );
 }
 
@@ -98,7 +106,7 @@ function StepView({ lesson, number, step, texts }: Shown) {
   const goTo = (to: number) => navigate(lessonPath(lesson, to), 'replace');
   return (
     <div class="lesson" style={boardSize(course.game.position, sideways)}>
-      <LessonHead lesson={lesson} number={number} />
+      <Head lesson={lesson} number={number} />
       <div data-part="lesson-board" class="lesson-board">
         <BoardHost key={key} data={useBoardData(course, step, turned)} events={course.events} handle={board} />
       </div>

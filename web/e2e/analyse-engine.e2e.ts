@@ -28,7 +28,7 @@ const plate = (who = visitor) =>
   expect.poll(
     () =>
       who.page
-        .locator('[data-part=proof]')
+        .locator('[data-part~=proof]')
         .first()
         .innerText({ timeout: 1 })
         .catch(() => ''),

@@ -49,7 +49,7 @@ export function analysisScenes(props: Props): Scene[] {
     scene('overlays', ANALYSIS, overlays),
     scene('proven', ANALYSIS, async (visitor) => {
       await overlaySwitches(visitor.page).nth(0).click();
-      await thinking(visitor, '[data-part=proof]');
+      await thinking(visitor, '[data-part~=proof]');
     }),
     scene('live', LIVE, async (visitor) => {
       for (const at of [1, 3]) await overlaySwitches(visitor.page).nth(at).click();

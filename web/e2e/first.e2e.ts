@@ -192,7 +192,14 @@ async function playOut(visitor: Visitor, choose: (state: GameState) => string): 
   let state = await visitor.state();
   const [me] = state.you;
   for (let turn = 0; turn < 300 && state.status === 'playing'; ++turn) {
-    if (state.to_move === me) await visitor.send(state, choose(state));
+    const made = state.moves.length;
+    if (state.to_move === me && !state.id.startsWith('device-')) await visitor.send(state, choose(state));
+    else if (state.to_move === me) {
+      // A game of this device is played on its page, which shows an answer a moment after it is kept.
+      await visitor.waitForPlies(made);
+      await visitor.playByMouse(choose(state));
+    }
+    await expect.poll(async () => (await visitor.state()).moves.length, LONG).toBeGreaterThan(made);
     await expect.poll(async () => [me, null].includes((await visitor.state()).to_move), LONG).toBe(true);
     state = await visitor.state();
   }

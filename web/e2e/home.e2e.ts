@@ -26,6 +26,23 @@ const bar = (page: Page) =>
     };
   });
 
+test('the first page and all pages that are fetched ahead are at most 30 scripts more', async () => {
+  const visitor = await Visitor.come(browser, server, { serviceWorkers: 'allow' });
+  const { page } = visitor;
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  // What keeps the pages is asked for last.
+  const last = page.waitForRequest(/\/assets\/start-/);
+  await visitor.open('/');
+  await last;
+  await expect
+    .poll(() => scripts.filter((url) => /\/assets\/(board|play|solve|strips)-/.test(url)).length, LONG)
+    .toBe(4);
+  const first = 3; // with the texts of one language
+  expect(new Set(scripts).size - first).toBeLessThanOrEqual(30);
+  await visitor.leave();
+});
+
 test.each([
   ['desktop', DESKTOP, false],
   ['phone', PHONE, true],

@@ -50,7 +50,7 @@ const entryOf = (page: Page): Promise<string | undefined> =>
 /** Another build in the place of the first: other names, other contents, and nothing left of the old ones. */
 function nextBuild(): void {
   const script = readdirSync(join(web, 'assets')).find((name) => /^index-[^.]+\.js$/.test(name)) as string;
-  const page = readdirSync(join(web, 'assets')).find((name) => /^about-[^.]+\.js$/.test(name)) as string;
+  const page = readdirSync(join(web, 'assets')).find((name) => /^later-[^.]+\.js$/.test(name)) as string;
   const names = new Map([script, page].map((name) => [name, name.replace(/-[^.]+/, '-next')]));
   for (const [old, name] of names) renameSync(join(web, 'assets', old), join(web, 'assets', name));
   const rename = (file: string) => {
@@ -352,7 +352,7 @@ test('a new version waits while a game is open in any window, and then takes ove
   // The window that was open goes on with its own files, which the server does not have any more.
   const about = await page.evaluate(async () => {
     const old = performance.getEntriesByType('resource').map(({ name }) => name);
-    const answer = await fetch(old.find((name) => /\/assets\/about-/.test(name)) as string);
+    const answer = await fetch(old.find((name) => /\/assets\/later-/.test(name)) as string);
     return answer.ok;
   });
   expect(about).toBe(true);

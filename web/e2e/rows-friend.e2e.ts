@@ -50,6 +50,13 @@ test('two play a strip by link to the end, and a third watches', async () => {
   }
   expect(await violations(ben.page)).toEqual([]);
 
+  // What one says and asks is heard by the other, and what became of it by whoever asked.
+  await button(ben, 'Hello').click();
+  await expect.poll(() => ada.said(), LONG).toContain('Ben: Hello');
+  await button(ben, 'Offer a draw').click();
+  await button(ada, 'Refuse').click();
+  await expect.poll(() => ben.said(), LONG).toContain('Ada refused the draw');
+
   // What was played by agreement is taken back.
   await button(ada, 'Ask to take back').click();
   await ben.see('Ada asks to take back jump 6');

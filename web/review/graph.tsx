@@ -107,10 +107,10 @@ function Sign({ turn: { turn, mark, before }, all }: { turn: ReviewedTurn; all: 
   if (!mark) return null;
   const [x, y] = [percent(turn, all), `${100 - 100 * (before ?? 0.5)}%`];
   const shape = `graph-sign mark-${MARK_CLASS[mark]}`;
-  if (mark !== '??') return <circle class={shape} cx={x} cy={y} r="5" />;
+  if (mark !== '??') return <circle data-part="graph-sign" class={shape} cx={x} cy={y} r="5" />;
   return (
     <svg x={x} y={y} width="1" height="1" overflow="visible" aria-hidden="true">
-      <rect class={shape} x="-5" y="-5" width="10" height="10" transform="rotate(45)" />
+      <rect data-part="graph-sign" class={shape} x="-5" y="-5" width="10" height="10" transform="rotate(45)" />
     </svg>
   );
 }
@@ -128,7 +128,7 @@ export const MARK_CLASS: Readonly<Record<StudyMark, string>> = {
 export function MarkSign({ mark }: { mark: StudyMark }) {
   const t = useText();
   return (
-    <em class={`mark mark-${MARK_CLASS[mark]}`} title={t.analyse.mark[mark]}>
+    <em data-part="mark" class={`mark mark-${MARK_CLASS[mark]}`} title={t.analyse.mark[mark]}>
       <span aria-hidden="true">{mark}</span>
       <span class="sr-only">, {t.analyse.mark[mark]}</span>
     </em>

@@ -24,7 +24,7 @@ export function ReviewCard({ review, trial, onTry, onKey }: Props) {
   const marked = reviewed.filter(({ mark }) => mark !== null);
   const mistake = onLine && turn?.mark ? turn : null;
   return (
-    <section class="card review-card" aria-label={t.review.title} onKeyDown={onKey}>
+    <section data-part="review-card" class="card review-card" aria-label={t.review.title} onKeyDown={onKey}>
       <header class="panel-head">
         <h2>{t.review.title}</h2>
         {mistake && (
@@ -61,7 +61,7 @@ function Progress({ review: { status, fault, count, all, run, cancel } }: { revi
   const t = useText();
   const running = status === 'running';
   return (
-    <div class="review-progress">
+    <div data-part="review-progress" class="review-progress">
       {running && <progress max={all} value={count} aria-label={t.review.title} />}
       {status === 'failed' && (
         <p class="error-text" role="alert">
@@ -92,8 +92,8 @@ function MistakePart({
   const { turn, side, played, better, mark } = mistake;
   const { before, after } = compared(t, review.subject.game, mistake, review.scores);
   return (
-    <div class="mistake">
-      <p class="mistake-turn">
+    <div data-part="mistake" class="mistake">
+      <p data-part="mistake-turn" class="mistake-turn">
         <b>{t.review.turnOf(turn + 1, side)}</b>
       </p>
       <dl class="two-moves">
@@ -128,7 +128,9 @@ function Move(props: { number: number; name: string; move: string; worth: string
         </b>{' '}
         {mark && <MarkSign mark={mark} />}
       </dd>
-      <dd class="one-move-worth">{worth}</dd>
+      <dd data-part="one-move-worth" class="one-move-worth">
+        {worth}
+      </dd>
     </div>
   );
 }
@@ -195,7 +197,7 @@ function QuietPart({ review }: { review: ReviewState }) {
         turn && <p>{turnSentence(t, subject.game, turn, scores)}</p>
       )}
       {summary && (
-        <div class="summary" role="group" aria-label={t.review.summary}>
+        <div data-part="summary" class="summary" role="group" aria-label={t.review.summary}>
           {summary.map(([first, ...more]) => (
             <p key={first}>
               <b>{first}</b> {more.join(' ')}

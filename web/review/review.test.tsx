@@ -75,7 +75,7 @@ const press = async (name: string) => {
 };
 /** Goes to a move of the tree. */
 const look = async (move: string) => {
-  const button = all('.tree-move').find((each) =>
+  const button = all('[data-part~=tree-move]').find((each) =>
     each.textContent?.replaceAll('\u2060', '').replaceAll('–', '-').includes(move),
   );
   await act(async () => button?.click());
@@ -136,37 +136,37 @@ const kept = { stored: STORED, author: () => 'Ben' };
 test('a review that is kept with the game is shown at once, with who made it and how deep', async () => {
   await open(kept);
   expect(engines).toEqual([]);
-  expect(texts('.summary p')).toEqual([
+  expect(texts('[data-part~=summary] p')).toEqual([
     'Ohs: 1 mistake. On average a turn gave away 5 points of the chance to win. The worst was turn 1: 10 points. ' +
       'Missed a goal in one at turn 1. The longest chain had 2 jumps over 2 men, turn 3.',
     'Eks: 1 mistake. On average a turn gave away 10 points of the chance to win. The worst was turn 2: 10 points.',
   ]);
-  expect(texts('.review-made p')[0]).toBe(
+  expect(texts('[data-part~=review-made] p')[0]).toBe(
     'Reviewed by Ben’s browser: at least 12 000 nodes a position. ' +
       'It is kept with the game: whoever opens the game’s review sees it.',
   );
-  expect(texts('.tree-move .mark > [aria-hidden]')).toEqual(['?', '?']);
-  expect(all('.graph-sign').length).toBe(2);
+  expect(texts('[data-part~=tree-move] [data-part~=mark] > [aria-hidden]')).toEqual(['?', '?']);
+  expect(all('[data-part=graph-sign]').length).toBe(2);
 });
 
 test('one key or button leads to the next mistake, with both moves on the board and in words', async () => {
   await open(kept);
   await press('Next mistake');
-  expect(texts('.review-card .panel-head .quiet')).toEqual(['Mistake 1 of 2']);
-  expect(texts('.mistake-turn')).toEqual(['Turn 1, Ohs']);
-  expect(texts('.one-move-text')).toEqual(['D3–D5–D7', 'A1']);
-  expect(texts('.one-move-worth')).toEqual(['Ohs win now, proven', '90 %']);
+  expect(texts('[data-part~=review-card] h2 + span')).toEqual(['Mistake 1 of 2']);
+  expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 1, Ohs']);
+  expect(texts('[data-part=move-text]')).toEqual(['D3–D5–D7', 'A1']);
+  expect(texts('[data-part~=one-move-worth]')).toEqual(['Ohs win now, proven', '90 %']);
   expect(all('[data-layer="lines"] .gl-line-best').length).toBe(1);
   expect(all('[data-layer="lines"] .gl-line-man').length).toBe(1);
-  expect(all('.win-bar')[0]?.getAttribute('aria-label')).toBe('Proven: Ohs win now');
+  expect(all('[data-part~=win-bar]')[0]?.getAttribute('aria-label')).toBe('Proven: Ohs win now');
   expect(location.search).toBe('?at=0');
   await key(slider(), 'k');
-  expect(texts('.mistake-turn')).toEqual(['Turn 2, Eks']);
-  expect(texts('.one-move-worth')).toEqual(['10 %', 'Ohs win now, proven']);
+  expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 2, Eks']);
+  expect(texts('[data-part~=one-move-worth]')).toEqual(['10 %', 'Ohs win now, proven']);
   await key(slider(), 'k');
-  expect(texts('.mistake-turn')).toEqual(['Turn 1, Ohs']);
-  await key(all('.review-card')[0], 'j');
-  expect(texts('.mistake-turn')).toEqual(['Turn 2, Eks']);
+  expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 1, Ohs']);
+  await key(all('[data-part~=review-card]')[0], 'j');
+  expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 2, Eks']);
 });
 
 test('the graph is a slider that says the chance and the mistake', async () => {
@@ -193,8 +193,8 @@ test('a try hides the answer and is judged', async () => {
   await press('Find a better move');
   expect(verdict()).toBe('Your try: find a better move for Ohs.');
   expect(all('[data-layer="lines"] > *').length).toBe(0);
-  expect(all('.engine-card').length).toBe(0);
-  expect(all('.win-bar')[0]?.className).toBe('win-bar off');
+  expect(all('[data-part~=engine-card]').length).toBe(0);
+  expect(all('[data-part~=win-bar]')[0]?.getAttribute('aria-label')).toBe(dictionaries.en.engine.noBar);
   await look('C4');
   expect(verdict()).toBe('C4 is not good enough. It costs 50 points of the chance to win.');
   expect(engines[0]?.tasks[0]).toMatchObject({ position: START, moves: ['C4'], lines: 1 });
@@ -221,7 +221,7 @@ test('the solution can be shown, and a try can be left', async () => {
   expect(all('[data-layer="lines"] .gl-line-best').length).toBe(1);
   await press('Leave it');
   expect(verdict()).toBeUndefined();
-  expect(texts('.mistake-turn')).toEqual(['Turn 1, Ohs']);
+  expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 1, Ohs']);
 });
 
 test('a game without a review is reviewed at once, and what is found is kept', async () => {
@@ -232,16 +232,18 @@ test('a game without a review is reviewed at once, and what is found is kept', a
   };
   await open({ keep, author: () => null });
   expect(sent).toEqual([{ nodes: 200_000, opinions: STORED.opinions }]);
-  expect(texts('.review-made p')[0]).toMatch(/^At least 200 000 nodes a position\. It is kept with the game/);
+  expect(texts('[data-part~=review-made] p')[0]).toMatch(
+    /^At least 200 000 nodes a position\. It is kept with the game/,
+  );
   expect(engines.every(({ closed }) => closed === 1)).toBe(true);
   await press('Look deeper');
   expect(sent[1]?.nodes).toBe(2_000_000);
-  expect(all('.review-made button').length).toBe(0);
+  expect(all('[data-part~=review-made] button').length).toBe(0);
 });
 
 test('what cannot be kept is said', async () => {
   await open({ keep: () => Promise.reject(new Error('the server is gone')) });
-  expect(texts('.review-made p')[0]).toContain('It could not be kept with the game.');
+  expect(texts('[data-part~=review-made] p')[0]).toContain('It could not be kept with the game.');
 });
 
 test('a review can be cancelled and goes on where it stopped', async () => {
@@ -260,7 +262,7 @@ test('a review can be cancelled and goes on where it stopped', async () => {
   expect(engines[0]?.stopped).toBeGreaterThan(0);
   makeEngine = () => new Answering(opinionOf);
   await press('Go on');
-  expect(texts('.mistake, .summary').length).toBe(1);
+  expect(texts('[data-part~=mistake], [data-part~=summary]').length).toBe(1);
   expect(engines.at(-1)?.tasks.every(({ moves }) => moves.length < 2)).toBe(true);
 });
 
@@ -270,34 +272,34 @@ test('what fails is said, and can be tried again', async () => {
       throw new EngineError('memory', 'none');
     });
   await open({});
-  expect(texts('.review-progress [role=alert]')).toEqual(['The engine needs more memory than there is.']);
+  expect(texts('[data-part~=review-progress] [role=alert]')).toEqual(['The engine needs more memory than there is.']);
   makeEngine = () => new Answering(opinionOf);
   await press('Try again');
-  expect(all('.review-made').length).toBe(1);
+  expect(all('[data-part~=review-made]').length).toBe(1);
 });
 
 test('on the page of analysis a line is reviewed from the menu; an edited start ends it', async () => {
   history.replaceState(null, '', '/analyse');
   await open(null);
-  expect(all('.review-card').length).toBe(0);
-  await act(async () => all('.more-button')[0]?.click());
-  const entry = all('.menu button').find((each) => each.textContent === 'Review this game');
+  expect(all('[data-part~=review-card]').length).toBe(0);
+  await act(async () => all('[aria-label=More]')[0]?.click());
+  const entry = all('button').find((each) => each.textContent === 'Review this game');
   await act(async () => entry?.click());
   await pass();
-  expect(texts('.tree-move .mark > [aria-hidden]')).toEqual(['?', '?']);
-  expect(texts('.review-made p')).toEqual(['At least 200 000 nodes a position.']);
+  expect(texts('[data-part~=tree-move] [data-part~=mark] > [aria-hidden]')).toEqual(['?', '?']);
+  expect(texts('[data-part~=review-made] p')).toEqual(['At least 200 000 nodes a position.']);
   await look('A1');
   await press('Delete from here');
-  expect(all('.review-card').length).toBe(0);
+  expect(all('[data-part~=review-card]').length).toBe(0);
 });
 
 test('in Spanish, too', async () => {
   await open(kept, 'es');
-  expect(texts('.summary p')[0]).toBe(
+  expect(texts('[data-part~=summary] p')[0]).toBe(
     'Ohs: 1 error. De media, cada turno regaló 5 puntos de probabilidad de ganar. ' +
       'El peor fue el turno 1: 10 puntos. Dejó pasar un gol en una jugada en el turno 1. ' +
       'Su cadena más larga tuvo 2 saltos sobre 2 hombres, turno 3.',
   );
   await press('Error siguiente');
-  expect(texts('.one-move-worth')).toEqual(['Ohs gana ya, demostrado', '90\u00a0%']);
+  expect(texts('[data-part~=one-move-worth]')).toEqual(['Ohs gana ya, demostrado', '90\u00a0%']);
 });

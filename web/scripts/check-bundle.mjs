@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const LIMIT = 60_000; // bytes after gzip, requirement 18 of the page
+const LIMIT = 57_000; // bytes after gzip, requirement 18 of the page
 const MODULE_LIMIT = 450_000; // bytes after gzip: the engine as WebAssembly
 const dist = join(import.meta.dirname, '..', 'dist');
 const page = readFileSync(join(dist, 'index.html'), 'utf8');

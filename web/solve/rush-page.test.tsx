@@ -39,12 +39,12 @@ test('whoever stops the rush is told the score, not that the time is up', async 
     await press('Start');
     now = stopped;
     await press('Stop the rush');
-    expect([...host.querySelectorAll('.rush-end p')].map((each) => each.textContent).join(' ')).toBe(end);
+    expect([...host.querySelectorAll('[data-part~=rush-end] p')].map((each) => each.textContent).join(' ')).toBe(end);
     expect(host.querySelector('[data-testid=assertive]')?.textContent?.trim()).toBe(`${end}.`);
   }
   // Whoever comes back to this place finds how it ended.
   act(() => render(null, host));
   act(() => render(page, host));
-  expect(host.querySelector('.rush-end')?.textContent).toContain('The time is up.');
-  expect(host.querySelector('.rush-end .day-chip')).toBeNull();
+  expect(host.querySelector('[data-part~=rush-end]')?.textContent).toContain('The time is up.');
+  expect(host.querySelector('[data-part~=rush-end] [data-part~=day-chip]')).toBeNull();
 });

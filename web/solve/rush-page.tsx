@@ -124,7 +124,11 @@ function RushEnd({ rush, best }: { rush: Rush; best: number | null }) {
     <section data-part="rush-end" class="card rush-end">
       {!rush.stopped && <p>{endText(t, rush)}</p>}
       <p class="rush-score">{t.rush.over(rush.score)}</p>
-      {rush.score > (best ?? 0) && <p class="day-chip">{t.rush.newBest}</p>}
+      {rush.score > (best ?? 0) && (
+        <p data-part="day-chip" class="day-chip">
+          {t.rush.newBest}
+        </p>
+      )}
       {rush.missed.length > 0 && (
         <>
           <h2>{t.rush.missed}</h2>

@@ -19,7 +19,7 @@ test('where two names look alike that is said with the tag', () => {
   const page = document.body.appendChild(document.createElement('p'));
   render(<PlayerName name="Ada" tag="ndl8" alike />, page);
   const { alike } = dictionaries.en.lobby;
-  expect(page.querySelector('.player-tag.alike')?.getAttribute('title')).toBe(alike);
+  expect(page.querySelector('[data-part~=player-tag][title]')?.getAttribute('title')).toBe(alike);
   expect(page.textContent).toContain(alike);
   render(<PlayerName name="Ada" tag="ndl8" />, page);
   expect(page.textContent).not.toContain(alike);

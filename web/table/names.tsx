@@ -19,6 +19,7 @@ export function PlayerName({ name, tag, alike }: Named) {
       {tag && (
         <>
           <small
+            data-part="player-tag"
             class={alike ? 'player-tag alike' : 'player-tag'}
             aria-hidden="true"
             title={alike ? t.lobby.alike : undefined}

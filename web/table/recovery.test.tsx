@@ -55,12 +55,12 @@ test('a refusal is told, and a server without private links offers none', async 
   await show(<p>before</p>, 'before');
   render(<RecoveryCard />, page);
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
-  expect(page.querySelector('.recovery')).toBeNull();
+  expect(page.querySelector('[data-part~=recovery]')).toBeNull();
 });
 
 test('the link is offered with games by days, until it is saved', async () => {
   render(<RecoveryOffer clock={{ base: 180, increment: 2 }} />, page);
-  expect(page.querySelector('.recovery-offer')).toBeNull();
+  expect(page.querySelector('[data-part~=recovery-offer]')).toBeNull();
   await show(<RecoveryOffer clock={{ days: 2 }} />, 'Keep your games');
   button('Make the private link').click();
   await vi.waitFor(() => expect(page.querySelector('input')).not.toBeNull());
@@ -68,5 +68,5 @@ test('the link is offered with games by days, until it is saved', async () => {
   await vi.waitFor(() => expect(localStorage.getItem('goalline.recovery-saved')).not.toBeNull());
   render(null, page);
   render(<RecoveryOffer clock={{ days: 2 }} />, page);
-  expect(page.querySelector('.recovery-offer')).toBeNull();
+  expect(page.querySelector('[data-part~=recovery-offer]')).toBeNull();
 });

@@ -84,8 +84,15 @@ export const findHere = <State extends AnyState>(game: string, wanted: (state: S
   device().then((games) => games.find(game, wanted as never)) as Promise<unknown> as Promise<State | null>;
 
 /** `here`: it begins on this device, and the server is asked only where this cannot play or keep it. */
-export const makeGame = (wish: NewGame, here: boolean): Promise<GameState> =>
-  here ? makeHere<GameState>(wish).catch(() => server.create(wish)) : api.create(wish);
+export async function makeGame(wish: NewGame, here: boolean): Promise<GameState> {
+  if (!here) return api.create(wish);
+  try {
+    return await makeHere<GameState>(wish);
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'illegal') throw error;
+    return server.create(wish);
+  }
+}
 
 export function errorText(t: Dictionary, error: unknown): string {
   if (!(error instanceof ApiError)) return t.errors.unexpected;

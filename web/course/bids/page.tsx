@@ -13,6 +13,7 @@ import { Field } from '../../kinds/bids/field';
 import { Purses } from '../../kinds/bids/purses';
 import { useBidText, WithBidTexts } from '../../kinds/bids/texts';
 import { useAdviser, useAnswer } from '../../kinds/bids/use-adviser';
+import { LessonButtons, LessonEnd, LessonHead, MainButton, type Steps } from '../frame';
 import { BID_COURSES, type BidStep } from './course';
 import { type Judged, judge } from './judge';
 import { useBidLessonTexts } from './load';
@@ -62,32 +63,26 @@ interface Shown {
   readonly words: BidLessonWords;
 }
 
-function Head({ lesson, number, words }: Shown & { number: number }) {
-  const t = useText();
+function useSteps(lesson: BidLessonName): Steps {
   const done = useStore(bidProgress)[lesson] ?? [];
+  return { all: BID_STEPS, done, path: (step) => bidLessonPath(lesson, step) };
+}
+
+function Head({ lesson, number, words }: Shown & { number: number }) {
   const { game } = bidLesson(lesson);
   const same = BID_LESSONS.filter((each) => each.game === game);
-  const place = same.findIndex(({ name }) => name === lesson) + 1;
+  const place = words.place(words.games[game], same.findIndex(({ name }) => name === lesson) + 1, same.length);
+  return <LessonHead place={place} title={words.lessons[lesson].title} steps={useSteps(lesson)} now={number} />;
+}
+
+function End({ lesson, words }: Shown) {
+  const next = BID_LESSONS[BID_LESSONS.findIndex(({ name }) => name === lesson) + 1];
   return (
-    <header class="lesson-head">
-      <div>
-        <p class="lesson-number">{words.place(words.games[game], place, same.length)}</p>
-        <h1 tabIndex={-1}>{words.lessons[lesson].title}</h1>
-      </div>
-      <nav class="lesson-steps" aria-label={t.learn.steps}>
-        {Array.from({ length: BID_STEPS }, (_, i) => i + 1).map((n) => (
-          <a
-            key={n}
-            href={bidLessonPath(lesson, n)}
-            aria-label={`${t.learn.stepOf(n, BID_STEPS)}${done.includes(n) ? `, ${t.learn.stepDone}` : ''}`}
-            class={done.includes(n) ? 'done' : ''}
-            {...(n === number ? { 'aria-current': 'step' as const } : {})}
-          >
-            <span />
-          </a>
-        ))}
-      </nav>
-    </header>
+    <LessonEnd
+      steps={useSteps(lesson)}
+      puzzles={bidLesson(lesson).puzzles.map((id) => ({ id, path: smallPuzzlePath('bids', id) }))}
+      next={next ? { path: bidLessonPath(next.name), title: words.lessons[next.name].title } : null}
+    />
   );
 }
 
@@ -123,6 +118,11 @@ function StepView({ lesson, number, step, words }: Shown & { number: number; ste
     );
   };
   const all = judged ? words.all(judged.right.join(', ')) : '';
+  const show = () => {
+    setShown(true);
+    say(all);
+  };
+  const goTo = (to: number) => navigate(bidLessonPath(lesson, to), 'replace');
   return (
     <div class="bid-lesson-step">
       <div class="bid-lesson-game">
@@ -169,96 +169,14 @@ function StepView({ lesson, number, step, words }: Shown & { number: number; ste
           onBid={bid}
           onChange={() => setTried((before) => (before?.right ? before : null))}
         />
-        <Buttons
-          lesson={lesson}
-          number={number}
-          done={done}
-          ready={judged !== null}
-          onShow={() => {
-            setShown(true);
-            say(all);
-          }}
-          onWait={() => say(t.learn.firstDo(words.todo[goal]))}
-        />
+        <LessonButtons number={number} onBack={() => goTo(number - 1)} onShow={judged && !done ? show : null}>
+          <MainButton
+            label={t.learn.next}
+            waits={!done}
+            onClick={() => (done ? goTo(number + 1) : say(t.learn.firstDo(words.todo[goal])))}
+          />
+        </LessonButtons>
       </section>
     </div>
-  );
-}
-
-interface ButtonsProps {
-  readonly lesson: BidLessonName;
-  readonly number: number;
-  readonly done: boolean;
-  /** Every bid of the step has been judged. */
-  readonly ready: boolean;
-  readonly onShow: () => void;
-  /** The reader would go on before the step is done. */
-  readonly onWait: () => void;
-}
-
-function Buttons({ lesson, number, done, ready, onShow, onWait }: ButtonsProps) {
-  const t = useText();
-  return (
-    <div data-part="lesson-buttons" class="lesson-buttons">
-      <button
-        type="button"
-        class="button lesson-back"
-        aria-label={t.learn.back}
-        disabled={number === 1}
-        onClick={() => navigate(bidLessonPath(lesson, number - 1), 'replace')}
-      >
-        <Icon name="previous" />
-        <span>{t.learn.back}</span>
-      </button>
-      <button type="button" class="button" disabled={done || !ready} onClick={onShow}>
-        {t.learn.show}
-      </button>
-      <button
-        type="button"
-        data-part="lesson-main"
-        class="button lesson-main primary"
-        aria-disabled={!done}
-        onClick={() => (done ? navigate(bidLessonPath(lesson, number + 1), 'replace') : onWait())}
-      >
-        {t.learn.next}
-      </button>
-    </div>
-  );
-}
-
-/** Three puzzles, and the next lesson. */
-function End({ lesson, words }: Shown) {
-  const t = useText();
-  const all = (useStore(bidProgress)[lesson] ?? []).length === BID_STEPS;
-  const next = BID_LESSONS[BID_LESSONS.findIndex(({ name }) => name === lesson) + 1];
-  const title = all ? t.learn.end : t.learn.endOpen;
-  useEffect(() => say(sentences(title, t.learn.endNote)), [lesson, title]);
-  return (
-    <section data-part="lesson-end" class="card lesson-end">
-      <h2>
-        {all && <Icon name="check" />}
-        {title}
-      </h2>
-      <p>{t.learn.endNote}</p>
-      <ul data-part="lesson-puzzles" class="lesson-puzzles">
-        {bidLesson(lesson).puzzles.map((id) => (
-          <li key={id}>
-            <a class="button" href={smallPuzzlePath('bids', id)}>
-              {t.learn.puzzle(id)}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <div class="actions">
-        {next && (
-          <a class="button primary" href={bidLessonPath(next.name)}>
-            {t.learn.nextLesson(words.lessons[next.name].title)}
-          </a>
-        )}
-        <a class="button" href="/learn">
-          {t.learn.allLessons}
-        </a>
-      </div>
-    </section>
   );
 }

@@ -49,10 +49,10 @@ test('the same number drawn again is proposed again', async () => {
   const slider = find<HTMLInputElement>('input[type=range]');
   slider.value = '10';
   slider.dispatchEvent(new Event('input', { bubbles: true }));
-  await expect.poll(() => find('.primary').textContent).toContain('10');
+  await expect.poll(() => find('[data-part=bid-button]').textContent).toContain('10');
   show({ bid: 7 });
-  await expect.poll(() => find('.primary').textContent).toContain('7');
-  find('.primary').click();
+  await expect.poll(() => find('[data-part=bid-button]').textContent).toContain('7');
+  find('[data-part=bid-button]').click();
   expect(bids).toEqual([7]);
 });
 
@@ -72,12 +72,12 @@ test('a change is told before the bid, however soon the bid is made', async () =
     </WithBidTexts>,
     host,
   );
-  await expect.poll(() => host.querySelector('.primary')).not.toBeNull();
+  await expect.poll(() => host.querySelector('[data-part=bid-button]')).not.toBeNull();
   await expect.poll(() => told).toEqual(['change 2']);
   const slider = find<HTMLInputElement>('input[type=range]');
   slider.value = '20';
   slider.dispatchEvent(new Event('input', { bubbles: true }));
   await rendered();
-  find('.primary').click();
+  find('[data-part=bid-button]').click();
   expect(told).toEqual(['change 2', 'change 20', 'bid 20']);
 });

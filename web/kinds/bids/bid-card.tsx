@@ -85,7 +85,13 @@ export function BidCard({ rules, points, turn, busy, proposed, onBid, onChange }
           ))}
         </div>
       </div>
-      <button type="button" class="button primary big" disabled={busy} onClick={() => onBid(bid)}>
+      <button
+        type="button"
+        data-part="bid-button"
+        class="button primary big"
+        disabled={busy}
+        onClick={() => onBid(bid)}
+      >
         {t.play.bid(bid)}
       </button>
     </section>

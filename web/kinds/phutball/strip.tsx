@@ -70,7 +70,11 @@ export function Strip({ table, side, place, phrase, children }: Props) {
       )}
       {state.status === 'playing' && <Lag ms={state.lag?.[side]} />}
       {clock && (
-        <span class={`strip-clock ${clock.low ? 'low' : ''} ${clock.running ? 'runs' : ''}`} role="timer">
+        <span
+          data-part={clock.low ? 'strip-clock low' : 'strip-clock'}
+          class={`strip-clock ${clock.low ? 'low' : ''} ${clock.running ? 'runs' : ''}`}
+          role="timer"
+        >
           {clock.text}
         </span>
       )}
@@ -106,7 +110,7 @@ function Absence({ since }: { since: number | undefined }) {
     return () => clearTimeout(timer);
   });
   return (
-    <span class="strip-away">
+    <span data-part="strip-away" class="strip-away">
       <Sign name="clock" />
       {gone === null ? t.game.away : t.match.away(sinceText(gone))}
     </span>

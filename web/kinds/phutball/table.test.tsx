@@ -93,7 +93,7 @@ test('each player sees how slow the network is for both, in the language of the 
       </>,
       language,
     );
-    return [...host.querySelectorAll('.network-lag')].map((lag) => lag.textContent);
+    return [...host.querySelectorAll('[data-part~=network-lag]')].map((lag) => lag.textContent);
   };
   const table = tableOf({ clock, players, lag: { O: 38, X: 512 } });
   expect(seen(table, 'en')).toEqual(['Network delay: 38 ms', 'Network delay: 512 ms']);
@@ -113,10 +113,10 @@ test('the running clock runs, the other stands, and little time has its colour',
   );
   const clocks = () => [...host.querySelectorAll('[role=timer]')].map((clock) => clock.textContent);
   expect(clocks()).toEqual(['1:00', '0:31']);
-  expect(host.querySelector('.strip-clock.low')).toBeNull();
+  expect(host.querySelector('[data-part~=strip-clock][data-part~=low]')).toBeNull();
   pass(1_100);
   expect(clocks()).toEqual(['1:00', '0:29']);
-  expect(text('.strip-clock.low')).toBe('0:29');
+  expect(text('[data-part~=strip-clock][data-part~=low]')).toBe('0:29');
   pass(20_500);
   expect(clocks()).toEqual(['1:00', '9.4']);
 });
@@ -124,13 +124,13 @@ test('the running clock runs, the other stands, and little time has its colour',
 test('the strip of the side to move is lit and says so; the name of the other has its four characters', () => {
   const table = tableOf();
   show(<Strip table={table} side="O" place="lower" phrase={null} />);
-  expect(host.querySelector('.strip.lit.side-o .strip-plate')?.textContent).toBe('Your turn');
+  expect(text('[data-part~=strip-plate]')).toBe('Your turn');
   show(<Strip table={table} side="X" place="upper" phrase={null} />);
-  expect(host.querySelector('.strip.lit')).toBeNull();
-  expect(text('.strip-name')).toBe('Iris·k7mq');
+  expect(text('[data-part~=strip-plate]')).toBeNull();
+  expect(text('[data-part~=strip-name]')).toBe('Iris·k7mq');
   const sent = tableOf({}, { pending: { ply: 1, text: 'A1', id: '1' } });
   show(<Strip table={sent} side="X" place="upper" phrase={null} />);
-  expect(text('.strip.lit .strip-plate')).toBe('To move');
+  expect(text('[data-part~=strip-plate]')).toBe('To move');
 });
 
 test('who is away is hatched and counted; the game may be claimed from the moment on that the server named', () => {
@@ -146,13 +146,13 @@ test('who is away is hatched and counted; the game may be claimed from the momen
       <Announcer />
     </>,
   );
-  expect(text('.strip.away .strip-away')).toBe('away 0:41');
-  expect(host.querySelectorAll('.match-row').length).toBe(0);
+  expect(text('[data-part~=strip-away]')).toBe('away 0:41');
+  expect(host.querySelectorAll('[data-part~=match-row]').length).toBe(0);
   pass(11_900);
-  expect(text('.strip-away')).toBe('away 0:52');
-  expect(host.querySelectorAll('.match-row').length).toBe(0);
+  expect(text('[data-part~=strip-away]')).toBe('away 0:52');
+  expect(host.querySelectorAll('[data-part~=match-row]').length).toBe(0);
   pass(200);
-  expect(text('.match-row b')).toBe('Iris has gone');
+  expect(text('[data-part~=match-row] b')).toBe('Iris has gone');
   expect(text('[aria-live=polite]')?.trim()).toBe(
     'Iris has gone. You may end the game now, or wait: moves made meanwhile count.',
   );
@@ -160,26 +160,26 @@ test('who is away is hatched and counted; the game may be claimed from the momen
   press('Call it a draw');
   expect(done).toEqual(['claim_win', 'claim_draw']);
   press('Wait');
-  expect(host.querySelectorAll('.match-row').length).toBe(0);
+  expect(host.querySelectorAll('[data-part~=match-row]').length).toBe(0);
 });
 
 test('what is asked of the reader has two answers, what the reader asked can be withdrawn', () => {
   const times = { left: { O: 60_000, X: 60_000 }, running: 'O', at: performance.now() } as const;
   show(rows(tableOf({ undo_offer: 'X', moves: ['A1', 'A2'] }, { times })));
-  expect(text('.match-row.asks.side-x p')).toBe('Iris asks to take back A2Your clock goes on');
+  expect(text('[data-part~=asks][data-part~=side-x] p')).toBe('Iris asks to take back A2Your clock goes on');
   press('Refuse');
   press('Allow');
   show(rows(tableOf({ draw_offer: 'O' })));
-  expect(text('.match-row p')).toBe('You offered a drawIris decides');
+  expect(text('[data-part~=match-row] p')).toBe('You offered a drawIris decides');
   press('Withdraw');
   expect(done).toEqual(['decline_undo', 'accept_undo', 'cancel_draw']);
   const refused = { what: 'undo', mine: false, passed: false } as const;
   show(rows({ ...tableOf({ ask_again: { undo: 13 } }), refused }));
-  expect(text('.match-row.refused p')).toBe('Iris refused the takebackRefused; ask again from turn 13 on');
-  act(() => host.querySelector<HTMLElement>('.refused [aria-label=Close]')?.click());
+  expect(text('[data-part~=refused] p')).toBe('Iris refused the takebackRefused; ask again from turn 13 on');
+  act(() => host.querySelector<HTMLElement>('[data-part~=refused] [aria-label=Close]')?.click());
   expect(done.at(-1)).toBe('dismissed');
   show(rows(tableOf({ undo_offer: 'X', you: [] })));
-  expect(host.querySelectorAll('.match-row').length).toBe(0);
+  expect(host.querySelectorAll('[data-part~=match-row]').length).toBe(0);
 });
 
 test('a phrase is sent once in three seconds', () => {
@@ -209,9 +209,9 @@ function Said({ spoken: now }: { spoken: Spoken<GameState> }) {
 test('a phrase stands at the strip of the speaker, in the language of the reader, and goes', () => {
   const spoken: Spoken<GameState> = { by: 'X', phrase: 'nice_chain' };
   show(<Said spoken={spoken} />, 'es');
-  expect(text('.strip-phrase')).toBe('¡Qué cadena!');
+  expect(text('[data-part~=strip-phrase]')).toBe('¡Qué cadena!');
   pass(6_100);
-  expect(text('.strip-phrase')).toBeNull();
+  expect(text('[data-part~=strip-phrase]')).toBeNull();
 });
 
 test('one press silences the phrases of others for good', () => {
@@ -219,18 +219,18 @@ test('one press silences the phrases of others for good', () => {
   press('Mute');
   expect(settings.get().muted).toBe(true);
   show(<Said spoken={{ by: 'X', phrase: 'oh_no' }} />);
-  expect(text('.strip-phrase')).toBeNull();
+  expect(text('[data-part~=strip-phrase]')).toBeNull();
 });
 
 test('one’s own phrase goes also where a muted one comes meanwhile', () => {
   changeSettings({ muted: true });
   show(<Said spoken={{ by: 'O', phrase: 'hello' }} />);
-  expect(text('.strip-phrase')).toBe('Hello');
+  expect(text('[data-part~=strip-phrase]')).toBe('Hello');
   pass(3_000);
   show(<Said spoken={{ by: 'X', phrase: 'oh_no' }} />);
-  expect(text('.strip-phrase')).toBe('Hello');
+  expect(text('[data-part~=strip-phrase]')).toBe('Hello');
   pass(3_100);
-  expect(text('.strip-phrase')).toBeNull();
+  expect(text('[data-part~=strip-phrase]')).toBeNull();
 });
 
 test('with little time on the clock a touch or click plays at once', () => {
@@ -272,12 +272,12 @@ test('a line is made on the board: the other’s move, one’s answer, and only 
   expect(host.textContent).toBe('');
   const step = (run: () => void) => act(run);
   step(() => planning?.begin());
-  expect(text('.chain-text b')).toBe('If Iris plays …');
+  expect(text('[data-part~=chain-text] b')).toBe('If Iris plays …');
   step(() => planning?.play('A2'));
-  expect(text('.chain-text')).toBe('… I answer …If Iris plays A2');
-  expect(host.querySelector<HTMLButtonElement>('.bar-play')?.disabled).toBe(true);
+  expect(text('[data-part~=chain-text]')).toBe('… I answer …If Iris plays A2');
+  expect(host.querySelector<HTMLButtonElement>('[data-part~=bar-play]')?.disabled).toBe(true);
   step(() => planning?.play('C1'));
-  expect(text('.chain-text small')).toBe('If Iris plays A2, I answer C1');
+  expect(text('[data-part~=chain-text] small')).toBe('If Iris plays A2, I answer C1');
   press('Keep');
   expect(done).toEqual([JSON.stringify([{ ply: 2, line: ['A2', 'C1'] }])]);
   expect(host.textContent).toBe('');

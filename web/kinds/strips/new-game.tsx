@@ -9,8 +9,8 @@ import type { NewStrip, Opponent, StripState } from '../../client';
 import { errorText, makeHere } from '../../client/page/calls';
 import { ROW_LEVELS, STRAYS, startWithStones } from '../../strip/levels';
 import { emptyRow, type Player, type Row, type RowKind, rowText, rowWinner } from '../../strip/row';
+import { FriendFields, useFriend } from '../../table/friend-fields';
 import { firstRow, type Place } from './address';
-import { FriendFields, useFriend } from './friend-fields';
 import { useWords } from './load';
 import { LengthField } from './setup-card';
 import { SmallRow } from './small-row';
@@ -49,7 +49,7 @@ export function NewGame({ kind, place }: Props) {
   const [wish, setWish] = useState<Wish>(() => (isGiven ? { ...wishes[kind], start: 'given' } : wishes[kind]));
   const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
   const { opponent } = wish;
-  const friend = useFriend();
+  const friend = useFriend<NewStrip>();
   const starts = (['empty', 'stones', 'given'] as const).filter((each) => each !== 'given' || isGiven);
   const length = wish.start === 'given' ? given.squares : wish.squares;
   const begun = (event: Event) => {
@@ -105,7 +105,7 @@ export function NewGame({ kind, place }: Props) {
         />
       )}
       <p class="quiet">{p.begins(player(wish.start === 'given' ? given.toMove : 'L'))}</p>
-      {opponent === 'friend' && <FriendFields friend={friend} />}
+      {opponent === 'friend' && <FriendFields friend={friend} labels={words.online} />}
       <p class="actions">
         <button type="submit" class="button primary big" disabled={opponent === 'friend' && friend.busy}>
           {opponent === 'friend' ? words.online.invite : p.begin}

@@ -20,13 +20,15 @@ interface Props {
   building: DraftState;
   planning: Planning;
   premove: Premove;
+  /** What the coach says by himself, for screens on which he has no card. */
+  remark: string | null;
   field: Ref<HTMLInputElement>;
   /** Gives the focus back to the board. */
   toBoard: () => void;
 }
 
 /** The move being built or typed, else a line that is planned, a look back, or what the game is at. */
-export function CurrentAct({ table, building, planning, premove, field, toBoard }: Props) {
+export function CurrentAct({ table, building, planning, premove, remark, field, toBoard }: Props) {
   const t = useText();
   const coarse = useMedia('(pointer: coarse)');
   const { view, state, game, live, playable, turned, play, fieldOpen, setFieldOpen } = table;
@@ -67,6 +69,7 @@ export function CurrentAct({ table, building, planning, premove, field, toBoard 
         <p data-part="chain-text" class="chain-text">
           <b>{turnText(t, view)}</b>
           <small>{hint()}</small>
+          {remark && <small class="coach-remark">{remark}</small>}
         </p>
       }
     />

@@ -27,11 +27,7 @@ export function Rows({ table, hints }: { table: TableState; hints: HintState }) 
           note={view.pending ? t.asked.yourMoveKept(view.pending.text) : ''}
         />
       )}
-      {hints.text && (
-        <Row class="hint-row" sign={<Icon name="hint" />} text={hints.text}>
-          {hints.remark && <IconButton icon="close" label={t.app.close} onClick={hints.remark.onClose} />}
-        </Row>
-      )}
+      {hints.hint && hints.text && <Row class="hint-row" sign={<Icon name="hint" />} text={hints.text} />}
       <ClaimRow table={table} />
       <RecoveryRow table={table} />
       {requestsOf(state)

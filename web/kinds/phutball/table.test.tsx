@@ -295,6 +295,7 @@ test('a move that is typed while a line is planned belongs to the line', () => {
       <CurrentAct
         table={shownTable(table, planning)}
         {...{ building, planning, premove }}
+        remark={null}
         field={null}
         toBoard={() => undefined}
       />

@@ -124,6 +124,7 @@ export function Table(props: TableProps) {
           building={building}
           planning={planning}
           premove={premove}
+          remark={hints.remark?.text ?? null}
           field={field}
           toBoard={toBoard}
         />

@@ -28,13 +28,12 @@ export interface RemarkState {
   readonly text: string | null;
   readonly points: readonly Point[];
   readonly lesson: LessonName | null;
-  readonly onClose: () => void;
 }
 
 /** `playable`: it is the reader's turn, and the last position is shown. */
 export function useRemark(state: GameState, game: Game, playable: boolean): RemarkState {
   const chosen = useStore(settings);
-  const [said, setSaid] = useState<{ key: string; remark: Remark | null; open: boolean } | null>(null);
+  const [said, setSaid] = useState<{ key: string; remark: Remark | null } | null>(null);
   const key = `${state.id}/${state.moves.join()}`;
   const [side] = state.you;
   const wanted =
@@ -47,17 +46,16 @@ export function useRemark(state: GameState, game: Game, playable: boolean): Rema
     // The board shows the computer's turn first.
     const timer = setTimeout(() => {
       const remark = remarkOn(game, side, before);
-      setSaid({ key, remark, open: true });
+      setSaid({ key, remark });
       if (remark) say(remarkText(words, remark));
     });
     return () => clearTimeout(timer);
   }, [key, wanted, words]);
-  const shown = wanted && words && said?.key === key && said.open ? said.remark : null;
+  const shown = wanted && words && said?.key === key ? said.remark : null;
   return {
     text: shown && words && remarkText(words, shown),
     points: shown ? pointsOf(shown, game) : [],
     lesson: shown && (LESSONS[shown.kind] ?? null),
-    onClose: () => said && setSaid({ ...said, open: false }),
   };
 }
 

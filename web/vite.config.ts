@@ -41,13 +41,14 @@ function comesWith(ids: readonly string[], chunking: ChunkingContext): ReadonlyS
   return all;
 }
 
-let known: { readonly first: ReadonlySet<string>; readonly pages: ReadonlySet<string> } | undefined;
+let known: Readonly<Record<'first' | 'framed' | 'pages', ReadonlySet<string>>> | undefined;
 function scriptOf(id: string, chunking: ChunkingContext): string | null {
   const path = relative(import.meta.dirname, id);
   const fetched = (from: string) =>
     chunking.getModuleInfo(join(import.meta.dirname, from))?.dynamicallyImportedIds ?? [];
   known ??= {
     first: comesWith([join(import.meta.dirname, 'app/main.tsx')], chunking),
+    framed: comesWith([join(import.meta.dirname, 'app/embed/main.tsx')], chunking),
     pages: comesWith(
       [...fetched('app/app.tsx'), ...fetched('kinds/list.ts').filter((each) => /[.]tsx$/.test(each))],
       chunking,
@@ -56,6 +57,8 @@ function scriptOf(id: string, chunking: ChunkingContext): string | null {
   // Sheets stay as they are: which rule comes last does not depend on how scripts are put together.
   if (/[.]css$/.test(path)) return null;
   if (known.first.has(id)) return /^(app|index[.]html)/.test(path) ? null : 'base';
+  // The page for frames has a board that is only looked at, and needs no more than comes with this.
+  if (known.framed.has(id) && known.pages.has(id)) return 'board';
   return known.pages.has(id) ? (LAYERS.find(([folders]) => folders.test(path))?.[1] ?? null) : null;
 }
 

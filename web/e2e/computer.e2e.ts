@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
-import { actions, menu, panel, verdict } from './places';
+import { actions, menu, moreButton, panel, verdict } from './places';
 import { chooseMove } from './player';
 
 openBoth();
@@ -307,5 +307,32 @@ test.each([
   await row.waitFor({ state: 'attached' });
   expect(await row.isVisible()).toBe(device === PHONE);
   expect(await page.locator('[aria-labelledby=coach]', { hasText: 'Look at' }).isVisible()).toBe(device === DESKTOP);
+  await visitor.leave();
+});
+
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('the coach speaks after each turn, and is silent where the reader wants it: %s', async (_, device) => {
+  const visitor = await Visitor.come(browser, server, device);
+  const { page } = visitor;
+  await visitor.play({ opponent: 'computer', level: 1, side: 'O', rows: 9, columns: 7 });
+  const words = page
+    .locator('p:not([aria-live], :has(small)), small')
+    .filter({ hasText: /^With a man on [A-H]\d you could jump 2 rows forward, and the computer not at all\.$/ });
+  await words.filter({ visible: true }).waitFor();
+  expect(await words.filter({ visible: true }).count()).toBe(1); // in the side column, or else below the board
+  await visitor.playByMouse('D6');
+  await visitor.waitForPlies(2);
+  await words.filter({ visible: true }).waitFor({ state: 'hidden' });
+  await moreButton(page).filter({ visible: true }).click();
+  await page.getByRole('switch', { name: 'Comments on each turn' }).click();
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('goalline.settings') ?? '{}').remarks)).toBe(
+    'off',
+  );
+  await visitor.play({ opponent: 'computer', level: 1, side: 'O', rows: 9, columns: 7 });
+  await visitor.expectBoard();
+  expect(await words.count()).toBe(0);
   await visitor.leave();
 });

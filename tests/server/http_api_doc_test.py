@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs every curl line of docs/http-api.md against a server and checks that each is answered as it should be.
+"""Runs every curl line of http-api.md against a server and checks that each is answered as it should be.
 
     tests/server/http_api_doc_test.py SERVER-PROGRAM
 """
@@ -29,7 +29,7 @@ def curl_lines(text: str):
 
 
 def main() -> int:
-    commands = list(curl_lines((ROOT / "docs/http-api.md").read_text()))
+    commands = list(curl_lines((ROOT / "docs/reference/http-api.md").read_text()))
     calls = {"/api/games": 5, "/join": 2, "/moves": 1, "/bids": 1, "/actions": 3, "/hint": 1, "/record": 2, "/socket": 2,
              "/api/games/$ID": 1, "/api/games/$BID_ID": 1, "/api/records": 2, "/api/analyse": 1, "/api/proofs": 2, "/api/info": 1, "/api/lobby": 1,
              "/api/events": 1, "/picture.svg": 1, "/game/$ID": 1, "/api/recovery": 3, "/api/push/key": 1, "/api/push": 1, "/api/recovery/use": 1,
@@ -37,7 +37,7 @@ def main() -> int:
              "/report": 1}
     for path, least in calls.items():
         found = sum(1 for command in commands if re.search(re.escape(path) + r"(\s|$)", command))
-        assert found >= least, f"docs/http-api.md has no curl line for {path}"
+        assert found >= least, f"docs/reference/http-api.md has no curl line for {path}"
     with tempfile.TemporaryDirectory() as directory:
         server = subprocess.Popen([sys.argv[1], "--data", directory + "/data"], stdout=subprocess.PIPE,
                                   stderr=subprocess.DEVNULL, text=True)

@@ -107,7 +107,6 @@ endif()
 if(GOALLINE_TESTS AND NOT GOALLINE_CORE_ONLY)
     find_package(GTest REQUIRED)
     find_library(GOALLINE_RAPIDCHECK rapidcheck REQUIRED)
-    include(GoogleTest)
     add_custom_target(thread_tests)
     set(GOALLINE_PROPERTY_RUNS 1000) # examples RapidCheck makes for each property
     if(GOALLINE_SANITIZE)
@@ -115,8 +114,8 @@ if(GOALLINE_TESTS AND NOT GOALLINE_CORE_ONLY)
     endif()
 endif()
 
-# goalline_test(<name> <sources...> LINK <libraries...> [LABEL unit] [PARTS 2]): a GoogleTest binary; each of its tests
-# is one of ctest's, "<name>/<suite>.<test>". With sanitizers, all together are as many PARTS, which run at the same time.
+# goalline_test(<name> <sources...> LINK <libraries...> [LABEL unit] [PARTS 2]): a GoogleTest binary; its tests are as many
+# PARTS of ctest's, "<name>_1" and so on, which run at the same time. ./test counts the tests within them.
 # The label says when ./test runs it (tests/CMakeLists.txt). With the thread sanitizer only tests of what has threads get
 # the label: target thread_tests builds them, `ctest -L threads` runs them.
 function(goalline_test name)
@@ -149,21 +148,17 @@ function(goalline_test name)
         set(ARG_LABEL threads)
         add_dependencies(thread_tests ${name})
     endif()
+    # A process takes a while to start and to come to rest, so a program runs all its tests, or a part of them, in one.
     set(parameters RC_PARAMS=max_success=${GOALLINE_PROPERTY_RUNS})
-    if(GOALLINE_SANITIZE) # a program with sanitizers takes a third of a second to start, so it runs all its tests at once
-        # A server that is killed again and again says nothing of memory, and takes a quarter of the time.
-        list(APPEND parameters GTEST_FILTER=-*.NoAcknowledged* GTEST_TOTAL_SHARDS=${ARG_PARTS})
-        foreach(part RANGE 1 ${ARG_PARTS})
-            math(EXPR index "${part} - 1")
-            add_test(NAME ${name}_${part} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
-            set_tests_properties(${name}_${part} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT 1800
-                ENVIRONMENT "${parameters};GTEST_SHARD_INDEX=${index}")
-        endforeach()
-    else()
-        gtest_discover_tests(${name} TEST_PREFIX "${name}/" DISCOVERY_TIMEOUT 120
-            WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
-            PROPERTIES LABELS ${ARG_LABEL} TIMEOUT 300 ENVIRONMENT ${parameters})
+    if(GOALLINE_SANITIZE) # a server that is killed again and again says nothing of memory, and takes a quarter of the time
+        list(APPEND parameters GTEST_FILTER=-*.NoAcknowledged*)
     endif()
+    foreach(part RANGE 1 ${ARG_PARTS})
+        math(EXPR index "${part} - 1")
+        add_test(NAME ${name}_${part} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+        set_tests_properties(${name}_${part} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT 1800
+            ENVIRONMENT "${parameters};GTEST_TOTAL_SHARDS=${ARG_PARTS};GTEST_SHARD_INDEX=${index}")
+    endforeach()
 endfunction()
 
 # goalline_layer(<folder> [DEPENDS <folders or libraries...>] [USES <libraries...>] [NO_EXCEPTIONS]

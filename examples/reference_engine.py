@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A small engine that speaks the text protocol of docs/protocol.md, as a starting point for engines of your own.
+"""A small engine that speaks the text protocol of protocol.md, as a starting point for engines of your own.
 
 It takes a goal in one turn when it sees one and otherwise makes a random legal turn. It plays by the default rule
 switches only. Python's standard library is all it needs:

@@ -1,4 +1,4 @@
-// Makes the set of solved positions that `goalline bench --solved` plays (docs/solved-positions.md), and writes it to
+// Makes the set of solved positions that `goalline bench --solved` plays (solved-positions.md), and writes it to
 // standard output.
 //
 //     build/release-tests/solved_positions > solved/positions.jsonl

@@ -1,4 +1,4 @@
-// The engine as a module of WebAssembly. The host writes a line of the text protocol (docs/protocol.md) into the memory
+// The engine as a module of WebAssembly. The host writes a line of the text protocol (protocol.md) into the memory
 // that line() names and calls handle(); lines come out by goalline.say(). A search runs inside the
 // call, and asks goalline.stopped() now and then whether to end. If memory runs out, goalline.outOfMemory() is called,
 // which must not return; then the module can no longer be used, and the host begins with a new one.
@@ -94,7 +94,7 @@ int __cxa_thread_atexit(void (* /*end*/)(void*), void* /*object*/,
     return 1;
 }
 
-// Takes what is there as a proof: the header of a proof file, and then its claims, unpacked (docs/proof-format.md).
+// Takes what is there as a proof: the header of a proof file, and then its claims, unpacked (proof-format.md).
 // Returns 0 if it is none.
 [[clang::export_name("proof")]] int goalline_proof() {
     using namespace goalline::solve;

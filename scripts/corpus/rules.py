@@ -1,4 +1,4 @@
-"""The rules P1-P11 of docs/rules.md in plain Python: a third implementation beside the C++ and TypeScript ones, written
+"""The rules P1-P11 of rules.md in plain Python: a third implementation beside the C++ and TypeScript ones, written
 from the rules and not from either, so that the corpora it makes can judge both. Clear before fast.
 
 A point is (row, column), row 1 at the bottom, column 1 at the left. Rows 0 and R+1 are off the board.
@@ -272,7 +272,7 @@ class Game:
 
 
 def perft(position: Position, depth: int):
-    """(results, paths, ended) for each ply, as docs/testing.md defines them."""
+    """(results, paths, ended) for each ply, as testing.md defines them."""
     counts = [[0] * depth for _ in range(3)]
 
     def visit(after: Position, past: list, ply: int, chains: int) -> None:

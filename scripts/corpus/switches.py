@@ -1,4 +1,4 @@
-"""The switches of the rules as each implementation must declare them: names, values and defaults (docs/rules.md), in the
+"""The switches of the rules as each implementation must declare them: names, values and defaults (rules.md), in the
 order in which they are written. How a switch works is in rules.py; these are only its texts.
 """
 from __future__ import annotations
@@ -9,7 +9,7 @@ from .rules import Rules
 
 VALUES = {"repetition": ["none", "draw3", "superko"]}  # the others are on or off
 OF_PLAY = {"repetition": "draw3"}  # defaults of games that differ from those of positions (P10)
-TABLE_BITS = {"corner_exit": 0, "goal_pass": 1, "own_goal": 2}  # docs/table-format.md
+TABLE_BITS = {"corner_exit": 0, "goal_pass": 1, "own_goal": 2}  # table-format.md
 
 
 def lines() -> list[dict]:

@@ -1,5 +1,5 @@
 // DoubleDouble: numbers with about 31 digits, each the exact sum of two doubles, after Dekker (1971) and Knuth. They
-// serve the few games whose simplex tableau drifts even in long double (docs/bidding.md). They need arithmetic that
+// serve the few games whose simplex tableau drifts even in long double (bidding.md). They need arithmetic that
 // keeps strictly to IEEE doubles, without contraction or excess precision. Thread-safety: plain values.
 #pragma once
 

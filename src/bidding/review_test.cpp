@@ -132,7 +132,7 @@ TEST(Review, SureBidsAreTheLeastThatWin) {
     const auto table = Table::solve(tennis(), 80, 50);
     ASSERT_TRUE(table.ok());
     EXPECT_EQ(least_sure_bid(*table, {0, 50, 50}, Player::one), -1);
-    // docs/bidding.md: 77 points are enough for a sure win against 50, and 76 are not.
+    // bidding.md: 77 points are enough for a sure win against 50, and 76 are not.
     EXPECT_GT(least_sure_bid(*table, {0, 77, 50}, Player::one), 0);
     EXPECT_EQ(least_sure_bid(*table, {0, 76, 50}, Player::one), -1);
     for (const State& state : {State{2, 51, 50}, State{0, 77, 50}, State{1, 70, 50}}) {

@@ -1,5 +1,5 @@
 // The value of every state up to given points under any rules, each certified by mixed bids for both players
-// (docs/bidding.md explains how it is computed and why that is fast). Thread-safety: one thread builds a table,
+// (bidding.md explains how it is computed and why that is fast). Thread-safety: one thread builds a table,
 // without locks; any number of threads may read a finished table, which never changes.
 #pragma once
 

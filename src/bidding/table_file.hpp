@@ -1,4 +1,4 @@
-// A table as bytes: the binary file of docs/bidding.md, or CSV. Thread-safety: no state.
+// A table as bytes: the binary file of bidding.md, or CSV. Thread-safety: no state.
 #pragma once
 
 #include "bidding/table.hpp"

@@ -1,5 +1,5 @@
 // A solved position is one that the side to move wins, with every move that keeps the win and how long each takes.
-// This is its plain data and its text, one JSON object on a line (docs/solved-positions.md). Thread-safety: plain
+// This is its plain data and its text, one JSON object on a line (solved-positions.md). Thread-safety: plain
 // values and pure functions.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Player is an engine that speaks UGI (docs/protocol.md), as one side of a game. Whatever the engine does, a question
+// Player is an engine that speaks UGI (protocol.md), as one side of a game. Whatever the engine does, a question
 // ends: with a move, or with the reason why there is none. Not thread-safe; it plays one game at a time.
 #pragma once
 

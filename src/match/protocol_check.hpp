@@ -1,4 +1,4 @@
-// Tests whether an engine speaks the protocol (docs/protocol.md), in independent steps: after a failure the engine is
+// Tests whether an engine speaks the protocol (protocol.md), in independent steps: after a failure the engine is
 // started again and the next step begins. Blocks for some seconds; not thread-safe.
 #pragma once
 

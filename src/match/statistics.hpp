@@ -34,7 +34,7 @@ struct EloEstimate {
 // than games that are simply won or lost. By how much is measured, with half a pair lost 0:2 and half a pair won 2:0
 // added, so that a few equal pairs do not count as certainty. If all n pairs were lost, the bound holds for any
 // distribution: engines with a mean score s lose all pairs with a probability of at most (1 - s)^n, which is 5 % at
-// the bound; `elo` is then where it is 50 %. If all were won, it is the other way round. See docs/testing.md,
+// the bound; `elo` is then where it is 50 %. If all were won, it is the other way round. See testing.md,
 // "Strength".
 [[nodiscard]] EloEstimate estimate(const Pairs& pairs);
 

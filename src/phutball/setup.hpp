@@ -1,4 +1,4 @@
-// Setup is any arrangement that somebody may write down, with its position text (docs/rules.md). Position::from says
+// Setup is any arrangement that somebody may write down, with its position text (rules.md). Position::from says
 // whether it is a legal position. Thread-safety: plain values and pure functions.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Ugi is the engine's text protocol (docs/protocol.md), a dialect of the Universal Game Interface. It reads lines
+// Ugi is the engine's text protocol (protocol.md), a dialect of the Universal Game Interface. It reads lines
 // from a source and writes lines to a sink. It thinks in a thread of its own, so that it can read on while it thinks.
 // Bad input changes nothing and is answered with `info string error ...`.
 // In a build without threads (GOALLINE_CORE_ONLY) handle() returns when the thinking is done, and only the host can

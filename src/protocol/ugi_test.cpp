@@ -74,14 +74,14 @@ TEST(Ugi, SessionsOfTestdata) {
 }
 
 TEST(Ugi, SessionOfTheDocumentation) {
-    std::ifstream in(GOALLINE_TESTDATA "/../docs/protocol.md");
+    std::ifstream in(GOALLINE_TESTDATA "/../docs/reference/protocol.md");
     std::stringstream session;
     std::string line;
     while (std::getline(in, line) && line != "```ugi") {
     }
     while (std::getline(in, line) && line != "```")
         session << line << '\n';
-    replay(session, "docs/protocol.md");
+    replay(session, "docs/reference/protocol.md");
 }
 
 TEST(Ugi, ReadsWhileItThinks) {

@@ -1,5 +1,5 @@
 // LearnedCosts is what a search for a proof learns about its board while it runs, so that it turns to what refutes and to
-// what is cheap to prove first (the idea of proof cost networks, learnt online; docs/history.md has the measurements).
+// what is cheap to prove first (the idea of proof cost networks, learnt online; history.md has the measurements).
 // It has two tables of means, which are empty at first:
 //
 //   Replies of the defender, by the ball's point and the point of the placement (or where the ball lands), and by the

@@ -1,6 +1,6 @@
 // What a ProofTree learns, as rows that can be kept: in memory (guided_prover.hpp) or in a database (lasting/store).
 //
-// Positions are texts of docs/rules.md, moves are move texts. A zone is a hexadecimal number of one bit a point, row 1
+// Positions are texts of rules.md, moves are move texts. A zone is a hexadecimal number of one bit a point, row 1
 // first and column A first in each row, four points a digit, the first point in the highest bit. Plain values.
 #pragma once
 

@@ -1,5 +1,5 @@
 // What a first attempt at a puzzle changes in the puzzle's rating: one game of Glicko-2 between puzzle and player
-// (glicko.hpp), with the bounds that docs/puzzles.md names. Thread-safety: pure functions.
+// (glicko.hpp), with the bounds that puzzles.md names. Thread-safety: pure functions.
 #pragma once
 
 #include "puzzles/glicko.hpp"

@@ -11,7 +11,7 @@
 
 namespace goalline::puzzles {
 
-// The limits of docs/puzzles.md: what a naive solver may find of all puzzles and of the easy ones, and the largest
+// The limits of puzzles.md: what a naive solver may find of all puzzles and of the easy ones, and the largest
 // share of a theme.
 inline constexpr double kNaiveShare = 0.10;
 inline constexpr double kNaiveShareOfEasy = 0.40;
@@ -48,7 +48,7 @@ class Collection {
     [[nodiscard]] int count(std::string_view grade) const;
     [[nodiscard]] int saves() const;
     [[nodiscard]] int placements() const; // that begin with one
-    // What is wrong with the whole; empty if nothing is. With `complete` it must be as large as docs/puzzles.md says.
+    // What is wrong with the whole; empty if nothing is. With `complete` it must be as large as puzzles.md says.
     [[nodiscard]] Message fault(bool complete) const;
 
   private:

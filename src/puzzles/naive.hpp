@@ -1,5 +1,5 @@
 // Naive solvers: rules of thumb that a person can follow without looking. A puzzle that one of them solves teaches
-// little, so each may solve only few (docs/puzzles.md). Thread-safety: pure functions.
+// little, so each may solve only few (puzzles.md). Thread-safety: pure functions.
 #pragma once
 
 #include "puzzles/judge.hpp"

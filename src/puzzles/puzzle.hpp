@@ -90,7 +90,7 @@ inline constexpr int kHard = 1800;
 // The command that proves it.
 [[nodiscard]] std::string command(const Puzzle& puzzle);
 
-// The fields of docs/puzzles.md.
+// The fields of puzzles.md.
 [[nodiscard]] boost::json::object object_of(const Puzzle& puzzle);
 [[nodiscard]] std::string to_json(const Puzzle& puzzle);
 // Errors: syntax or invalid, with the field. Whatever follows from other fields must be what to_json() writes.

@@ -33,8 +33,7 @@ struct SmallPuzzle {
     SmallKind kind = SmallKind::only_move;
     std::string game; // "strip", "oddish", "tennis" or "footsteps"
     std::string key;  // the same for puzzles that are the same, and for mirror images
-    std::string
-        json; // the fields of docs/puzzles.md but `id`, in their order: `"game":"strip","position":...`
+    std::string json; // the fields of puzzles.md but `id`, in their order: `"game":"strip","position":...`
 };
 
 class SmallPuzzles {

@@ -20,7 +20,7 @@ constexpr int kLeastMoves = 5;
 constexpr int kLeastPlies = 5;
 constexpr std::uint32_t kOddish = 2; // one random position in so many is of Oddish
 
-// Strips so short have no position that only a backward jump wins (docs/results.md), longer ones no table here.
+// Strips so short have no position that only a backward jump wins (results.md), longer ones no table here.
 constexpr int kFirstBackward = 22;
 constexpr std::size_t kMostBackward = 100; // of one length
 

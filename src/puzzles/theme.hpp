@@ -19,7 +19,7 @@ struct Path {
 // Whether a person has something to find here: enough that could be tried, and more than a straight chain.
 [[nodiscard]] bool is_interesting(const phutball::Position& position, Task task, const Judgement& judgement);
 
-// The rating that follows from the other fields. docs/puzzles.md has the formula.
+// The rating that follows from the other fields. puzzles.md has the formula.
 [[nodiscard]] int rating_of(const Puzzle& puzzle);
 
 } // namespace goalline::puzzles

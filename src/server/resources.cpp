@@ -16,6 +16,7 @@ namespace {
 // Where a thing is in the source tree, seen from build/<preset>/goalline, and where `cmake --install` puts it.
 using Places = std::array<const char*, 2>;
 constexpr Places kPage = {"../../web/dist", "../share/goalline/web"};
+constexpr Places kManual = {"../docs", "../share/goalline/docs"};
 constexpr Places kPuzzles = {"../../puzzles/phutball.jsonl", "../share/goalline/puzzles/phutball.jsonl"};
 
 // The first of the places where something is; the first of all if there is nothing.
@@ -28,6 +29,15 @@ std::string beside_program(const Places& places) {
             return path(place);
     }
     return path(places.front());
+}
+
+// It is built after the program, so there need not be any.
+void add_manual(StaticFiles& files, const Log& log) {
+    const std::string folder = beside_program(kManual);
+    if (std::error_code error; !std::filesystem::is_directory(folder, error))
+        return;
+    if (auto added = files.add_folder(std::string(StaticFiles::kManual), folder); !added)
+        log(LogLevel::error, added.error().text());
 }
 
 } // namespace
@@ -59,6 +69,7 @@ StaticFiles load_page(const Config& config, const Log& log) {
     if (files && files->size() > 0) {
         if (auto added = serve_added_proofs(*files); !added)
             log(LogLevel::error, added.error().text());
+        add_manual(*files, log);
         return std::move(*files);
     }
     log(LogLevel::warning, "no page is served: " + (files ? directory + " is empty" : files.error().text()));

@@ -144,7 +144,7 @@ TEST(ProofBook, BelievesAnAddedFileOnceItIsJudged) {
     EXPECT_EQ(book.size(), 0U);
 }
 
-// What docs/proof-format.md says, word by word.
+// What proof-format.md says, word by word.
 std::optional<int> plain_plies(const std::vector<engine::Claim>& claims, const Position& position) {
     std::optional<int> fewest;
     for (const engine::Claim& claim : claims) {

@@ -1,4 +1,4 @@
-// Writes a certificate down as a proof file (docs/proof-format.md), which anybody can check without this program.
+// Writes a certificate down as a proof file (proof-format.md), which anybody can check without this program.
 // src/verify/proof reads such files with code of its own. Thread-safety: pure functions, but for the file system.
 #pragma once
 

@@ -1,5 +1,5 @@
 // The program can be given proofs that it does not bring along, such as those of 13 rows: a folder of proof files
-// (docs/proof-format.md). They join its own (standard_proofs), and each is believed only after the verifier
+// (proof-format.md). They join its own (standard_proofs), and each is believed only after the verifier
 // (src/verify/proof) has checked it against all replies, which happens when a board of its size first matters.
 #pragma once
 

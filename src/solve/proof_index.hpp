@@ -1,5 +1,5 @@
 // ProofIndex answers for one proof file which of its claims speak of a position. A claim speaks of every position with
-// the same ball and the same side to move that has the same men on the claim's zone (docs/proof-format.md). The claims
+// the same ball and the same side to move that has the same men on the claim's zone (proof-format.md). The claims
 // are kept by side to move and ball, those with the fewest plies first, as bits that are compared word by word.
 // Thread-safety: immutable; threads share one.
 #pragma once

@@ -1,4 +1,4 @@
-// What writer and reader of proof files share: the numbers of docs/proof-format.md, and the checksum. Thread-safety:
+// What writer and reader of proof files share: the numbers of proof-format.md, and the checksum. Thread-safety:
 // constants and a pure function.
 #pragma once
 

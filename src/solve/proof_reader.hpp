@@ -1,4 +1,4 @@
-// ProofReader reads a proof file (docs/proof-format.md) claim by claim. It checks the checksums and that everything
+// ProofReader reads a proof file (proof-format.md) claim by claim. It checks the checksums and that everything
 // is well formed, but not that the claims are true: that is the verifier's work (src/verify/proof), which shares no
 // code with this reader. Not thread-safe.
 #pragma once

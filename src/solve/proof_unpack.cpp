@@ -13,7 +13,7 @@ Result<ProofReader> ProofReader::open(std::span<const std::uint8_t> bytes) {
     if (!header)
         return header.error();
     const auto packed = bytes.subspan(proof_layout::kHeader, header->bytes - proof_layout::kHeader);
-    // One frame, which fills the rest of the file (docs/proof-format.md, "Reading one").
+    // One frame, which fills the rest of the file (proof-format.md, "Reading one").
     const std::size_t frame = ZSTD_findFrameCompressedSize(packed.data(), packed.size());
     std::vector<std::uint8_t> claims(header->unpacked);
     const std::size_t got = frame == packed.size()

@@ -1,4 +1,4 @@
-// Potentials of the general strip (docs/rules.md). They are heuristics that are known to be exact for some lengths. A
+// Potentials of the general strip (rules.md). They are heuristics that are known to be exact for some lengths. A
 // potential proves nothing beyond the lengths for which a table has confirmed it. Thread-safety: pure functions.
 #pragma once
 
@@ -27,7 +27,7 @@ namespace goalline::strip {
 [[nodiscard]] bool forward_rule_ahead(const Position& position);
 
 // The lengths for which forward_rule_with_backward_jumps and forward_rule_ahead have been compared with complete
-// tables (docs/results.md, `goalline strip-theory`). For these lengths their answer is exact; for others it is a
+// tables (results.md, `goalline strip-theory`). For these lengths their answer is exact; for others it is a
 // guess.
 inline constexpr int kForwardExactFrom = 7;
 inline constexpr int kBackwardExactTo = 25;

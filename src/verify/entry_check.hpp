@@ -30,7 +30,7 @@ struct Checked {
     std::vector<std::uint64_t> histogram; // by ply, from 0; counted here, not read
 };
 
-// Entries by mover, ball square and index, as docs/table-format.md describes them.
+// Entries by mover, ball square and index, as table-format.md describes them.
 class Entries {
   public:
     Entries(std::uint32_t bits, std::size_t size);

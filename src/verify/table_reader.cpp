@@ -18,7 +18,7 @@
 namespace goalline::verify {
 namespace {
 
-// See docs/table-format.md, "The file".
+// See table-format.md, "The file".
 constexpr std::string_view kMark = "GLTABLE\n";
 constexpr std::uint32_t kVersion = 1;
 constexpr std::size_t kHeader = 72;

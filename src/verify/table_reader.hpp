@@ -1,4 +1,4 @@
-// TableReader reads table files from nothing but their description in docs/table-format.md. It shares no code with
+// TableReader reads table files from nothing but their description in table-format.md. It shares no code with
 // what writes and uses them (src/tables), so the two check each other and the document. Safe to use from any thread.
 #pragma once
 

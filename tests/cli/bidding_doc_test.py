@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every figure in the tables of docs/bidding.md is what the program says today.
+"""Every figure in the tables of bidding.md is what the program says today.
 
     tests/cli/bidding_doc_test.py GOALLINE
 """
@@ -11,7 +11,7 @@ import subprocess
 import sys
 import unittest
 
-TEXT = (pathlib.Path(__file__).resolve().parent.parent.parent / "docs/bidding.md").read_text()
+TEXT = (pathlib.Path(__file__).resolve().parent.parent.parent / "docs/reference/bidding.md").read_text()
 GOALLINE = ""
 
 

@@ -1,4 +1,4 @@
-"""The plain rules of scripts/corpus/rules.py, which are written from docs/rules.md alone, with the questions that the tests of
+"""The plain rules of scripts/corpus/rules.py, which are written from rules.md alone, with the questions that the tests of
 the command line ask, to judge the program from outside."""
 import pathlib
 import random

@@ -1,4 +1,4 @@
-"""Reads proof files. It uses nothing but what docs/proof-format.md says, so that it judges the document, too. What proofs say
+"""Reads proof files. It uses nothing but what proof-format.md says, so that it judges the document, too. What proofs say
 is judged by proof-verify, which is held against a check by the plain rules in src/verify/proof/proof_check_test.cpp.
 
 Change it only together with that document, never to follow the program.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""solve --proof, proof-verify and the program proof-verify from outside, and docs/proof-format.md by a reader in Python.
+"""solve --proof, proof-verify and the program proof-verify from outside, and proof-format.md by a reader in Python.
 
     tests/cli/proof_test.py GOALLINE PROOF_VERIFY [unittest arguments]
 """
@@ -90,7 +90,7 @@ class ProofFiles(CommandTest):
             written += 1
 
     def test_the_document(self):
-        text = (ROOT / "docs/proof-format.md").read_text(encoding="utf-8")
+        text = (ROOT / "docs/reference/proof-format.md").read_text(encoding="utf-8")
         rows = re.findall(r"^\| (\d) \| `([0-9A-F ]+)` \|", text, re.MULTILINE)
         self.ask("solve", "3/1@1/3 O", "--proof", self.file)
         proof = Proof(self.file.read_bytes())

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The server on a full disk, and every command of docs/operating.md about data.
+"""The server on a full disk, and every command of operating.md about data.
 
     tests/cli/store_disk_test.py GOALLINE TEST-SERVER [unittest arguments]
 """
@@ -16,7 +16,7 @@ import time
 from command import run
 from store import Server, StoreTest, Visitor, main, moves_in
 
-DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs" / "operating.md"
+DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs/operators/operating.md"
 
 
 class FullDisk(StoreTest):
@@ -81,7 +81,7 @@ class FullDisk(StoreTest):
 
 class Document(StoreTest):
     def test_every_command_of_the_document(self):
-        """The commands of docs/operating.md about data, one after the other, as an operator would give them."""
+        """The commands of operating.md about data, one after the other, as an operator would give them."""
         document = DOCUMENT.read_text().split("\n## ")
         wanted = {"Puzzles", "Data", "Backup and restore", "Moving to another machine", "Upgrade", "Full disk",
                   "A damaged database", "Erasing data", "Log"}

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Table files against their document: a reader that knows only docs/table-format.md agrees with the program.
+"""Table files against their document: a reader that knows only table-format.md agrees with the program.
 
     tests/cli/table_format_test.py GOALLINE STRIP_VERIFY [unittest arguments]
 
@@ -19,7 +19,7 @@ import command
 from table_reader import BOARD, STRIP, Refused, Table, checksum
 
 STRIP_VERIFY = ""
-DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs" / "table-format.md"
+DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "docs/reference/table-format.md"
 SWITCHES_OFF = {"corner_exit": False, "goal_pass": False, "own_goal": False}
 FIELDS = {"version": 8, "kind": 12, "rows": 16, "columns": 20, "switches": 24, "balls": 28, "bits": 32, "plies": 36}
 DIRECTORY, TAIL_CHECKSUM, HEADER_CHECKSUM = 40, 56, 64

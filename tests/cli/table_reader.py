@@ -1,4 +1,4 @@
-"""Reads table files. It uses nothing but what docs/table-format.md says, so that it judges the document, too.
+"""Reads table files. It uses nothing but what table-format.md says, so that it judges the document, too.
 
 Change it only together with that document, never to follow the program.
 

@@ -48,7 +48,7 @@ class World:
             self.visitors.append(visitor)
 
     def calls(self, number: int) -> list:
-        """Every call of docs/http-api.md as (method, path, body)."""
+        """Every call of http-api.md as (method, path, body)."""
         game, bid = self.games[number]["state"], self.bids[number]["state"]
         strip = self.strips[number]["state"]
         path, bid_path, strip_path = (f"/api/games/{each['id']}" for each in (game, bid, strip))

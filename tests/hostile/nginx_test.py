@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Debian's nginx in front of the server, with the configuration operators copy (docs/nginx.conf).
+"""Debian's nginx in front of the server, with the configuration operators copy (nginx.conf).
 
     tests/hostile/nginx_test.py PROGRAM [unittest's arguments]
 
@@ -22,7 +22,7 @@ sys.dont_write_bytecode = True
 from client import Connection, WebSocket, cookie_of, request  # noqa: E402
 from harness import PATIENCE, Server  # noqa: E402
 
-CONFIGURATION = pathlib.Path(__file__).resolve().parents[2] / "docs/nginx.conf"
+CONFIGURATION = pathlib.Path(__file__).resolve().parents[2] / "docs/operators/nginx.conf"
 COMMAND = []
 FRAME = """
 master_process off; daemon off; pid {folder}/pid; error_log {folder}/error.log;
@@ -46,7 +46,7 @@ def fill_in(text: str, changes: dict) -> str:
     """Each text on the left must be in the file, or operators are told to change something that is not there."""
     for old, new in changes.items():
         if old not in text:
-            raise AssertionError(f"docs/nginx.conf has no {old!r}")
+            raise AssertionError(f"docs/operators/nginx.conf has no {old!r}")
         text = text.replace(old, new)
     return text
 

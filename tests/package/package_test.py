@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The example of README.md, C++ and CMake, builds in a folder of its own against the installed libraries and as part of
+"""The example of building.md, C++ and CMake, builds in a folder of its own against the installed libraries and as part of
 a larger project, and prints what its comment says.
 
     package_test.py BUILD     BUILD: a finished build with the libraries and programs
@@ -26,9 +26,9 @@ SLOPPY = "int sloppy(double number) { int unused; return (int)number; }\n"
 
 def example(language):
     """The one example in this language."""
-    text = (ROOT / "README.md").read_text()
+    text = (ROOT / "docs/reference/building.md").read_text()
     blocks = re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-    assert len(blocks) == 1, f"README.md has {len(blocks)} examples in {language}, expected one"
+    assert len(blocks) == 1, f"building.md has {len(blocks)} examples in {language}, expected one"
     return blocks[0]
 
 

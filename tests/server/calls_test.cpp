@@ -1,4 +1,4 @@
-// Every call of docs/http-api.md, and every kind of error.
+// Every call of http-api.md, and every kind of error.
 #include "fixture.hpp"
 
 #include <fstream>
@@ -33,12 +33,12 @@ TEST_F(Calls, InfoTellsVersionLevelsAndLimits) {
     EXPECT_EQ(number(info.at("limits").as_object(), "body_bytes"), 65536);
 }
 
-// The table of docs/http-api.md: rows like "| `a`, `b` | 1, 2 | what |".
+// The table of http-api.md: rows like "| `a`, `b` | 1, 2 | what |".
 TEST_F(Calls, TheDocumentedLimitsAreTheRealOnes) {
     config_.limits = Limits();
     restart();
     auto limits = client().get("/api/info").json().at("limits").as_object();
-    std::ifstream in(GOALLINE_TESTDATA "/../docs/http-api.md");
+    std::ifstream in(GOALLINE_TESTDATA "/../docs/reference/http-api.md");
     const std::string document{std::istreambuf_iterator<char>(in), {}};
     const std::regex row(R"re(\n\| ((?:`[a-z_]+`(?:, )?)+) \| ([0-9, ]+) \|)re");
     const std::regex word("[a-z_]+");

@@ -16,7 +16,7 @@ import urllib.request
 import yaml
 
 PROGRAM = sys.argv.pop(1)
-DOCS = pathlib.Path(__file__).resolve().parents[2] / "docs"
+DOCS = pathlib.Path(__file__).resolve().parents[2] / "docs/operators"
 NAME = re.compile(r"\b(?:goalline|process)_[a-z_]+\b")
 ELSEWHERE = {"up"}  # Prometheus' own
 

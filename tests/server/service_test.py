@@ -14,7 +14,7 @@ import unittest
 import urllib.request
 
 PROGRAM = sys.argv.pop(1)
-DOCS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs")
+DOCS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/operators")
 MOST_POINTS = 2.0
 
 

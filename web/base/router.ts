@@ -85,7 +85,7 @@ export function startRouter(reader: () => AnyRoute): void {
       return;
     const link = (event.target as Element | null)?.closest('a');
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-    if (link.pathname.startsWith('/api/')) return;
+    if (/^\/(?:api|docs)\//.test(link.pathname)) return;
     if (link.pathname === location.pathname && link.hash) return; // a jump inside the page
     if (outdated.get()) return; // the browser loads it, and with it the new version
     event.preventDefault();

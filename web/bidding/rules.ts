@@ -59,7 +59,7 @@ export type PresetName = keyof typeof PRESETS;
 export const PRESET_NAMES = Object.keys(PRESETS) as PresetName[];
 export const presetsOf = (game: BidGame): PresetName[] => PRESET_NAMES.filter((name) => PRESETS[name].game === game);
 
-/** As the server has them unless its operator says otherwise (docs/operating.md). */
+/** As the server has them unless its operator says otherwise (operating.md). */
 export const MOST_POINTS = 1000;
 export const MOST_REACH = 100;
 export const USUAL_POINTS = 50;

@@ -16,7 +16,7 @@ async function failureOf(fetch: Fetch): Promise<ApiError> {
   return error as ApiError;
 }
 
-test('calls send what docs/http-api.md says', async () => {
+test('calls send what docs/reference/http-api.md says', async () => {
   const calls: [string, unknown][] = [];
   const api = createApi((path, init) => {
     calls.push([

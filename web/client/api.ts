@@ -1,4 +1,4 @@
-// The HTTP calls of docs/http-api.md. One function per call; every failure is an ApiError with a kind.
+// The HTTP calls of http-api.md. One function per call; every failure is an ApiError with a kind.
 
 import type { Lobby } from './lobby-types';
 import {

@@ -1,4 +1,4 @@
-// Games of secret bids as docs/http-api.md has them: Tennis and Footsteps. The players are 1 and 2, pairs are in this
+// Games of secret bids as http-api.md has them: Tennis and Footsteps. The players are 1 and 2, pairs are in this
 // order.
 
 import type { BidRules } from '../bidding/rules';

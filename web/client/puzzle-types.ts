@@ -1,4 +1,4 @@
-// Puzzles as docs/http-api.md has them; docs/puzzles.md says what each field promises.
+// Puzzles as http-api.md has them; puzzles.md says what each field promises.
 
 import type { GameRules } from './types';
 

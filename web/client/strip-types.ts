@@ -1,4 +1,4 @@
-// Games of strips, one-dimensional Phutball and Oddish, as docs/http-api.md has them.
+// Games of strips, one-dimensional Phutball and Oddish, as http-api.md has them.
 
 import type { ClockControl, Opponent, TurnState } from './types';
 

@@ -1,4 +1,4 @@
-// The texts and values of docs/http-api.md, as the page sees them.
+// The texts and values of http-api.md, as the page sees them.
 
 import type { Rules } from '../rules';
 

@@ -1,5 +1,5 @@
 // Counts in games of strong players what lessons say in general; scripts/lesson-figures.mjs prints it, and
-// docs/lessons.md has the results. Not part of the page.
+// lessons.md has the results. Not part of the page.
 
 import { defencesOf, threatOf } from '../analysis/overlays';
 import { readSgf } from '../analysis/sgf/read';

@@ -80,7 +80,7 @@ test('advice: the bars are the exact chances, the value is certified, and a bid 
   expect(await page.locator('[data-part=chance-bars]').count()).toBe(0);
   await page.getByRole('switch', { name: 'Show advice' }).check();
   await page.locator('[data-part=chance-bars] li').first().waitFor();
-  // docs/bidding.md has these figures.
+  // bidding.md has these figures.
   expect(await page.locator('[data-part=chance-bars] [data-part=chance-share]').allInnerTexts()).toEqual(
     ['17.8', '0.8', '18.3', '1.4', '18.8', '1.9', '19.2', '2.4', '19.4'].map((n) => `${n}\u00a0%`).concat('never'),
   );
@@ -210,7 +210,7 @@ test('heat maps: pointed at by mouse, by touch and by keys', async () => {
   await visitor.see('50 against 0');
   await page.mouse.move(box.x + box.width - 2, box.y + box.height - 2);
   await visitor.see('0 against 50');
-  // docs/bidding.md: 77 points are enough against 50, with the ball on 0.
+  // bidding.md: 77 points are enough against 50, with the ball on 0.
   await visitor.open('/tennis/maps?points=100,50');
   await visitor.see('Player 1 needs 77 points for a sure win against 50.');
   await visitor.leave();

@@ -47,7 +47,7 @@ function commandsIn(session: string): string[] {
   return said.filter((command) => !endless(command));
 }
 
-test.each([...SESSIONS, 'docs/protocol.md'])('the same answers in the session of %s', async (path) => {
+test.each([...SESSIONS, 'docs/reference/protocol.md'])('the same answers in the session of %s', async (path) => {
   const text = textOf(path);
   const session = path.endsWith('.md') ? (/^```ugi$(.*?)^```$/ms.exec(text)?.[1] ?? '') : text;
   const commands = commandsIn(session);

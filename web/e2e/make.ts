@@ -1,4 +1,4 @@
-// These are games that a page makes for its visitor by the calls of docs/http-api.md.
+// These are games that a page makes for its visitor by the calls of http-api.md.
 
 import type { Page } from 'playwright-core';
 

@@ -1,4 +1,4 @@
-// Puzzles of the real server: the page and the calls of docs/http-api.md agree.
+// Puzzles of the real server: the page and the calls of http-api.md agree.
 
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 // This is a page with a pretended server behind it: every state that a page can show is there at once, without
 // playing to it and without waiting for a clock. The files of the page come from the real server. It answers as
-// docs/http-api.md says; what a scene does not name is not found, as with a server that lacks it.
+// http-api.md says; what a scene does not name is not found, as with a server that lacks it.
 
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import type { Lobby } from '../client/lobby-types';

@@ -18,8 +18,8 @@ test('every proof has as many bytes of claims as its header says, behind the sam
   }
 });
 
-test('the example of docs/proof-format.md', () => {
-  const text = readFileSync('../docs/proof-format.md', 'utf8');
+test('the example of docs/reference/proof-format.md', () => {
+  const text = readFileSync('../docs/reference/proof-format.md', 'utf8');
   const bytes = [...text.matchAll(/^\| \d \| `((?:[0-9A-F]{2} ?)+)` \|/gm)].map((found) => found[1]).join(' ');
   const claims = Buffer.from(unpacked(read('3x3.proof')).subarray(64));
   expect(claims.toString('hex').toUpperCase()).toBe(bytes.replaceAll(' ', ''));

@@ -1,4 +1,4 @@
-// These are proof files (docs/proof-format.md), as the engine of the page wants them.
+// These are proof files (proof-format.md), as the engine of the page wants them.
 
 import { decompress } from 'fzstd';
 

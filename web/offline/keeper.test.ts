@@ -95,8 +95,19 @@ test('without a network pages and files are answered with their headers, calls a
 });
 
 test('pages are addresses without an extension, but for calls and frames', () => {
-  for (const path of ['/', '/games', '/game/0123', '/a.b/c', '/apis', '/embedded']) expect(isPage(path)).toBe(true);
-  for (const path of ['/api', '/api/info', '/embed', '/embed/x', '/app-en.webmanifest', '/assets/a.js'])
+  for (const path of ['/', '/games', '/game/0123', '/a.b/c', '/apis', '/docset', '/embedded'])
+    expect(isPage(path)).toBe(true);
+  for (const path of [
+    '/api',
+    '/api/info',
+    '/docs',
+    '/docs/',
+    '/docs/results.html',
+    '/embed',
+    '/embed/x',
+    '/app-en.webmanifest',
+    '/assets/a.js',
+  ])
     expect(isPage(path)).toBe(false);
 });
 

@@ -29,7 +29,8 @@ const MOST_WAIT_S = 60;
 const hashed = (path: string): boolean => path.startsWith('/assets/');
 
 /** Whether an address is a page of the application: the server answers each of these with index.html. */
-export const isPage = (path: string): boolean => !/\.[^/]*$/.test(path) && !/^\/(?:api|embed)(?:\/|$)/.test(path);
+export const isPage = (path: string): boolean =>
+  !/\.[^/]*$/.test(path) && !/^\/(?:api|docs|embed)(?:\/|$)/.test(path);
 
 export class Keeper {
   private readonly name: string;

@@ -1,5 +1,5 @@
 // Here is what the service worker does with a message of the server: shows it in the reader's words, and opens its
-// game when it is pressed. The server sends only which game and why (docs/http-api.md); the page keeps the words
+// game when it is pressed. The server sends only which game and why (http-api.md); the page keeps the words
 // (app/push/kept-words.ts), since a worker knows neither the settings nor the language.
 
 export const REASONS = ['turn', 'request'] as const;

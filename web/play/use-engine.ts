@@ -14,7 +14,7 @@ export const MOST_LINES = 5;
 
 /** Without being asked to go deeper it thinks so long about a position. */
 const USUAL_MS = 30_000;
-/** A proof may take so long; the server's share is that of docs/http-api.md. */
+/** A proof may take so long; the server's share is that of http-api.md. */
 export const PROOF_MS: Readonly<Record<Where, number>> = { browser: 60_000, server: 4000 };
 /** Whoever walks through moves quickly asks about none of them. */
 const REST_MS = 120;

@@ -1,4 +1,4 @@
-// These are the small types every part of the rules shares. Rule numbers (P1..P11) are those of docs/rules.md.
+// These are the small types every part of the rules shares. Rule numbers (P1..P11) are those of rules.md.
 
 /**
  * P1: row 1..R from bottom to top seen from Ohs, column 1..C from left to right; rows 0 and R+1 are off the board.

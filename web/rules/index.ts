@@ -1,4 +1,4 @@
-// These are the rules of Phutball (P1-P11 of docs/rules.md), a second implementation beside the C++ one; testdata/
+// These are the rules of Phutball (P1-P11 of rules.md), a second implementation beside the C++ one; testdata/
 // judges both. No DOM, no dependencies; values are never changed, errors are values.
 
 export * from './base';

@@ -1,4 +1,4 @@
-// Counts what docs/lessons.md says of strong play, in the games of an SGF file that `goalline match` wrote:
+// Counts what lessons.md says of strong play, in the games of an SGF file that `goalline match` wrote:
 //
 //     node scripts/lesson-figures.mjs GAMES.sgf
 

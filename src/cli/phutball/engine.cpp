@@ -1,4 +1,4 @@
-// goalline engine: the text protocol on standard input and output (docs/protocol.md).
+// goalline engine: the text protocol on standard input and output (protocol.md).
 #include "cli/console/command_set.hpp"
 #include "protocol/ugi.hpp"
 

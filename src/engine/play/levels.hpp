@@ -21,7 +21,7 @@ struct Level {
 };
 
 // Beginners see the next jumps and forget the opponent. Levels 1 to 4 are set by games against two naive players
-// (docs/results.md). From level 5 on nothing within a turn is overlooked, and the levels differ in how far they look
+// (results.md). From level 5 on nothing within a turn is overlooked, and the levels differ in how far they look
 // ahead. Level 0 is the patient opponent of a first game: it plays as level 1 does, but does not mean to win.
 // clang-format off
 inline constexpr std::array<Level, kLevels + 1> kLevelTable = {{ // by level

@@ -118,7 +118,7 @@ struct ReadRecord {
 [[nodiscard]] Result<ReadRecord> read_record(std::string_view text, const Rules& defaults = {},
                                              std::optional<int> game = {});
 // The same for the bytes of a file, in an encoding of the web: the one that its byte order mark or SGF's CA names, or
-// else UTF-8 or windows-1252 (docs/records.md, "Encodings").
+// else UTF-8 or windows-1252 (records.md, "Encodings").
 [[nodiscard]] Result<ReadRecord> read_record_file(std::string_view bytes, const Rules& defaults = {},
                                                   std::optional<int> game = {});
 [[nodiscard]] RecordFormat detect_format(std::string_view text);

@@ -198,7 +198,7 @@ void Api::route(const Call& call) {
             return tell_about_server(call);
         return call->send(json_response(200, lobby_.news()->lobby_for(call->who.visitor_hash())));
     }
-    call->refuse({RefusalKind::not_found, "there is no such call; see docs/http-api.md", path, 0});
+    call->refuse({RefusalKind::not_found, "there is no such call; see docs/reference/http-api.md", path, 0});
 }
 
 PageHead Api::head_of(const Request& request) const {

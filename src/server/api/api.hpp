@@ -1,4 +1,4 @@
-// Api answers every request of docs/http-api.md and delivers the files of the page. It turns requests into calls to
+// Api answers every request of http-api.md and delivers the files of the page. It turns requests into calls to
 // the lobby, and the lobby's answers into JSON. Thread-safety: any thread may call handle() and upgrade(), which post
 // their work to the lobby's executor.
 #pragma once

@@ -1,4 +1,4 @@
-// GameCalls are the API calls about games of all kinds (docs/http-api.md): their addresses and methods, and what the
+// GameCalls are the API calls about games of all kinds (http-api.md): their addresses and methods, and what the
 // room of the game is asked to do. It lives on the lobby's executor. Not thread-safe.
 #pragma once
 

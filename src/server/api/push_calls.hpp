@@ -1,4 +1,4 @@
-// PushCalls are the API calls about notifications by Web Push (docs/http-api.md). It lives on the lobby's executor. Not
+// PushCalls are the API calls about notifications by Web Push (http-api.md). It lives on the lobby's executor. Not
 // thread-safe.
 #pragma once
 

@@ -1,4 +1,4 @@
-// RecoveryCalls are the API calls about recovery links (docs/http-api.md). It lives on the lobby's executor. Not
+// RecoveryCalls are the API calls about recovery links (http-api.md). It lives on the lobby's executor. Not
 // thread-safe.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Reads what clients send into values: bodies of HTTP calls and WebSocket messages (docs/http-api.md). The functions
+// Reads what clients send into values: bodies of HTTP calls and WebSocket messages (http-api.md). The functions
 // accept any bytes. Of their Errors, syntax and usage mean `bad_request`, invalid and illegal mean `illegal`, and
 // limit means `too_large`. Thread-safety: pure functions.
 #pragma once

@@ -47,6 +47,12 @@ std::string_view extension_of(std::string_view path) {
     return path.substr(dot);
 }
 
+// The manual: a site of its own, whose folders have an index and which is no page of the application.
+bool is_manual(std::string_view path) {
+    return path.starts_with(StaticFiles::kManual) &&
+           (path.size() == StaticFiles::kManual.size() || path[StaticFiles::kManual.size()] == '/');
+}
+
 bool is_embedded(std::string_view path) {
     return path == "/embed" || path.starts_with("/embed/");
 }
@@ -84,8 +90,14 @@ std::string gzip(std::string_view text) {
 }
 
 Result<StaticFiles> StaticFiles::load(const std::filesystem::path& directory) {
-    namespace fs = std::filesystem;
     StaticFiles files;
+    if (auto added = files.add_folder({}, directory); !added)
+        return added.error();
+    return files;
+}
+
+Result<void> StaticFiles::add_folder(const std::string& prefix, const std::filesystem::path& directory) {
+    namespace fs = std::filesystem;
     std::error_code error;
     for (fs::recursive_directory_iterator it(directory, error), end; !error && it != end;
          it.increment(error)) {
@@ -102,14 +114,14 @@ Result<StaticFiles> StaticFiles::load(const std::filesystem::path& directory) {
                          .message = "cannot be read"_en,
                          .where = verbatim(it->path().string()),
                          .code = "web"};
-        files.add("/" + fs::relative(it->path(), directory).generic_string(), std::move(bytes));
+        add(prefix + "/" + fs::relative(it->path(), directory).generic_string(), std::move(bytes));
     }
     if (error)
         return Error{.kind = ErrorKind::io,
                      .message = system_words(error.value()),
                      .where = verbatim(directory.string()),
                      .code = "web"};
-    return files;
+    return {};
 }
 
 void StaticFiles::add(const std::string& path, std::string bytes) {
@@ -126,14 +138,17 @@ void StaticFiles::add(const std::string& path, std::string bytes) {
 
 const StaticFiles::File* StaticFiles::find(const std::string& path) const {
     auto found = files_.find(path);
-    if (found == files_.end() && extension_of(path).empty())
+    if (found == files_.end() && is_manual(path))
+        found = files_.find(std::string(path).append(path.ends_with('/') ? kIndex.substr(1) : kIndex));
+    else if (found == files_.end() && extension_of(path).empty())
         found = files_.find(is_embedded(path) ? kEmbed : kIndex);
     return found == files_.end() ? nullptr : &found->second;
 }
 
 bool StaticFiles::is_page(const Request& request) const {
     return (request.method == Method::get || request.method == Method::head) &&
-           ((extension_of(request.path).empty() && !is_embedded(request.path)) || request.path == kIndex);
+           ((extension_of(request.path).empty() && !is_embedded(request.path) && !is_manual(request.path)) ||
+            request.path == kIndex);
 }
 
 Response StaticFiles::respond(const Request& request, const std::string& tags) const {
@@ -147,7 +162,16 @@ Response StaticFiles::respond(const Request& request, const std::string& tags) c
         return text_response(404, "The page has not been built; scripts/build makes it. The interface for "
                                   "programs is at /api/info.\n");
     if (!file)
-        return text_response(404, "There is no such file.\n");
+        return text_response(404,
+                             is_manual(request.path)
+                                 ? "There is no such page of the manual; scripts/build manual makes it.\n"
+                                 : "There is no such file.\n");
+    // The links of a manual's page are relative to its folder.
+    if (is_manual(request.path) && extension_of(request.path).empty() && !request.path.ends_with('/')) {
+        Response response = text_response(308, "The manual is one level below.\n");
+        response.headers.emplace_back("Location", request.path + "/");
+        return response;
+    }
     File tagged;
     const bool tags_here = !tags.empty() && is_page(request);
     if (tags_here) {

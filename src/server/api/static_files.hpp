@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <string_view>
 
 namespace goalline::server {
 
@@ -16,13 +17,19 @@ class StaticFiles {
   public:
     // Has no files at all; then every page is answered with a hint how to build it.
     StaticFiles() = default;
+    // Where the manual lies among them.
+    static constexpr std::string_view kManual = "/docs";
+
     [[nodiscard]] static Result<StaticFiles> load(const std::filesystem::path& directory);
 
+    // Adds all files of a folder, at addresses that begin with the prefix.
+    [[nodiscard]] Result<void> add_folder(const std::string& prefix, const std::filesystem::path& directory);
     // Adds one at an address that has none yet.
     void add(const std::string& path, std::string bytes);
 
     // Answers GET and HEAD. An address without a file extension is a page of the application, so it gets index.html,
-    // with `tags` in its head; below /embed it gets embed.html, which other people's pages may show in a frame.
+    // with `tags` in its head; below /embed it gets embed.html, which other people's pages may show in a frame. A folder
+    // of the manual has an index.html of its own.
     [[nodiscard]] Response respond(const Request& request, const std::string& tags = {}) const;
     // Whether the answer would be the page itself, with which a visitor first comes to the server.
     [[nodiscard]] bool is_page(const Request& request) const;

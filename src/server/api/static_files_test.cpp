@@ -90,5 +90,30 @@ TEST(StaticFiles, WhatBeginsWithADotIsNotServed) {
     }
 }
 
+TEST(StaticFiles, TheManualIsASiteOfItsOwn) {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::path(::testing::TempDir()) / "goalline-manual-files";
+    fs::create_directories(folder / "es");
+    for (const char* name : {"index.html", "results.html", "es/index.html"})
+        std::ofstream(folder / name) << name;
+    StaticFiles files;
+    files.add("/index.html", "page");
+    ASSERT_TRUE(files.add_folder("/docs", folder));
+    fs::remove_all(folder);
+    const auto answer = [&](const std::string& path) {
+        Request request;
+        request.path = path;
+        EXPECT_EQ(files.is_page(request), path == "/docset") << path;
+        return files.respond(request);
+    };
+    EXPECT_EQ(*answer("/docs/").body, "index.html");
+    EXPECT_EQ(*answer("/docs/results.html").body, "results.html");
+    EXPECT_EQ(*answer("/docs/es/").body, "es/index.html");
+    EXPECT_EQ(answer("/docs").status, 308);
+    EXPECT_EQ(answer("/docs/none").status, 404);
+    EXPECT_EQ(answer("/docs/none.html").status, 404);
+    EXPECT_EQ(*answer("/docset").body, "page");
+}
+
 } // namespace
 } // namespace goalline::server

@@ -1,5 +1,5 @@
 // Limits are what clients of the server may use, with the table of their names, by which `goalline serve --limit
-// NAME=VALUE` sets them and `GET /api/info` lists them. docs/http-api.md has this table for readers, and a test keeps
+// NAME=VALUE` sets them and `GET /api/info` lists them. http-api.md has this table for readers, and a test keeps
 // the two the same. A "burst" may be spent at once; after that only the rate counts. Thread-safety: a plain value;
 // threads may read it at the same time as long as nobody changes it.
 #pragma once

@@ -1,4 +1,4 @@
-// Refusal says why a call was not carried out, as clients of docs/http-api.md see it. Thread-safety: plain values and
+// Refusal says why a call was not carried out, as clients of http-api.md see it. Thread-safety: plain values and
 // pure functions.
 #pragma once
 

@@ -1,5 +1,5 @@
 // Analyses has the computer think about positions that belong to no game of this server, for pages whose browser cannot
-// do it (docs/http-api.md). It lives on the lobby's executor. Not thread-safe.
+// do it (http-api.md). It lives on the lobby's executor. Not thread-safe.
 #pragma once
 
 #include "server/api/api_call.hpp"

@@ -1,5 +1,5 @@
 // PhutballCalls are the API calls that only Phutball has: analyses, proofs, puzzles, records, reviews of finished games, and
-// pictures (docs/http-api.md). It lives on the lobby's executor. Not thread-safe.
+// pictures (http-api.md). It lives on the lobby's executor. Not thread-safe.
 #pragma once
 
 #include "server/api/api.hpp"

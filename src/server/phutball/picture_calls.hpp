@@ -1,4 +1,4 @@
-// PictureCalls are the API calls for pictures of games and positions (docs/http-api.md). Pictures are drawn on a
+// PictureCalls are the API calls for pictures of games and positions (http-api.md). Pictures are drawn on a
 // thread of the lobby's, on the account of whoever asks. It lives on the lobby's executor. Not thread-safe.
 #pragma once
 

@@ -1,4 +1,4 @@
-// The API calls about the program's proofs (docs/http-api.md): which boards are proven, and what the proofs say of a
+// The API calls about the program's proofs (http-api.md): which boards are proven, and what the proofs say of a
 // position. Thread-safety: any thread may do the jobs.
 #pragma once
 

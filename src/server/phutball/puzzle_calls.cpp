@@ -173,8 +173,8 @@ void PuzzleCalls::all(const Call& call) {
 void PuzzleCalls::one(const Call& call, const GamePath& puzzle) {
     const bool attempts = puzzle.what == "attempt", reports = puzzle.what == "report";
     if (!puzzle.what.empty() && !attempts && !reports)
-        return call->refuse(
-            {RefusalKind::not_found, "there is no such call; see docs/http-api.md", call->request.path, 0});
+        return call->refuse({RefusalKind::not_found, "there is no such call; see docs/reference/http-api.md",
+                             call->request.path, 0});
     const bool posted = call->request.method == Method::post;
     if ((attempts || reports) != posted)
         return refuse_method(*call, attempts || reports ? "POST" : "GET, HEAD");

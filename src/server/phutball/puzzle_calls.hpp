@@ -1,4 +1,4 @@
-// PuzzleCalls are the API calls about puzzles (docs/http-api.md). It lives on the lobby's executor. Not thread-safe.
+// PuzzleCalls are the API calls about puzzles (http-api.md). It lives on the lobby's executor. Not thread-safe.
 #pragma once
 
 #include "server/api/api_call.hpp"

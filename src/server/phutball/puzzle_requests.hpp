@@ -1,4 +1,4 @@
-// Reads what clients say about puzzles: queries and bodies of the calls of docs/http-api.md. The functions accept any
+// Reads what clients say about puzzles: queries and bodies of the calls of http-api.md. The functions accept any
 // bytes; the kinds of their Errors mean what requests.hpp says. Thread-safety: pure functions.
 #pragma once
 

@@ -50,7 +50,7 @@ StoredGame game_in(const json::object& object) {
     return game;
 }
 
-// The whole tree, depth-first, as docs/http-api.md describes it.
+// The whole tree, depth-first, as http-api.md describes it.
 json::array tree_json(const phutball::Record& record) {
     json::array tree;
     for (const phutball::RecordNode& node : record.nodes) {

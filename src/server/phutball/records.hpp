@@ -1,5 +1,5 @@
 // Records: foreign ones, read for the page, and all finished games of Phutball of a visitor as one text of SGF
-// (docs/http-api.md). Collection lives on the lobby's executor and is not thread-safe; any thread may do the jobs.
+// (http-api.md). Collection lives on the lobby's executor and is not thread-safe; any thread may do the jobs.
 #pragma once
 
 #include "server/api/api_call.hpp"

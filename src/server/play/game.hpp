@@ -93,7 +93,7 @@ class Game {
     // What a list shows of the game besides its options. It holds no secrets.
     [[nodiscard]] virtual boost::json::object summary() const = 0;
 
-    // JSON for clients (docs/http-api.md). What only states have, what states and events have, and how the event of the
+    // JSON for clients (http-api.md). What only states have, what states and events have, and how the event of the
     // last turn begins: nothing, if only a whole state can tell of it.
     virtual void add_state(boost::json::object& state, const Look& look) const = 0;
     virtual void add_progress(boost::json::object& object, const Look& look) const = 0;

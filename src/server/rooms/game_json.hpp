@@ -1,5 +1,5 @@
 // The JSON that clients see of a game of any kind: its state, its events, its line in the lobby and in a list
-// (docs/http-api.md). What is special about a kind is added by its Game. Thread-safety: pure functions.
+// (http-api.md). What is special about a kind is added by its Game. Thread-safety: pure functions.
 #pragma once
 
 #include "base/result.hpp"

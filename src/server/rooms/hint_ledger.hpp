@@ -1,4 +1,4 @@
-// What is told of hints (docs/http-api.md), and how many each game has had. The ledger outlives the rooms, so that a
+// What is told of hints (http-api.md), and how many each game has had. The ledger outlives the rooms, so that a
 // game gains no hints when its room is dropped and made again; a restart of the server forgets it. It lives on the
 // lobby's executor. Not thread-safe.
 #pragma once

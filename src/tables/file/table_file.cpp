@@ -25,7 +25,7 @@ constexpr std::uint32_t kMaxPlies = 255;
 
 } // namespace
 
-// The fields are in the order of docs/table-format.md.
+// The fields are in the order of table-format.md.
 struct TableHeader {
     std::array<char, 8> magic;
     std::uint32_t version;

@@ -1,4 +1,4 @@
-// TableFile and TableWriter read and write finished tables (docs/table-format.md): little-endian files of zstd frames
+// TableFile and TableWriter read and write finished tables (table-format.md): little-endian files of zstd frames
 // with checksums, read by mapping the file. Opening a file checks its header and its directory; a block is checked
 // when it is first decoded. A file that is damaged, cut short or of another version is refused, and the error says
 // why.

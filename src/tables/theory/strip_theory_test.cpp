@@ -74,7 +74,7 @@ TEST(Potentials, ExceptionsOfShortStripsAreCountedRight) {
     }
 }
 
-// These are the two exceptions of 26 squares (docs/results.md): the opponent replies with a backward jump.
+// These are the two exceptions of 26 squares (results.md): the opponent replies with a backward jump.
 TEST(Potentials, LookingAheadSeesTheBackwardJumpInReply) {
     for (const auto* text : {"....oooo.@o.oo............ L", "....oooo.@oooo............ L"}) {
         const Position position = *strip::parse(text);

@@ -121,7 +121,7 @@ std::vector<Arrangement> both_draws() {
     return draws;
 }
 
-// These values are known (docs/results.md): the draws with Ohs to move, and the value of the start with the ball in
+// These values are known (results.md): the draws with Ohs to move, and the value of the start with the ball in
 // the centre.
 TEST(P10, DrawsAndCentreStartsAreTheKnownOnes) {
     if (!kLargeTables)

@@ -1,5 +1,5 @@
 // The judge of proofs: checks every claim of a proof against all legal replies, by rules of its own (proof_rules.hpp).
-// It trusts nothing that made the proof. docs/proof-format.md, "What makes a claim true", has the conditions and says why
+// It trusts nothing that made the proof. proof-format.md, "What makes a claim true", has the conditions and says why
 // they are enough. Thread-safety: pure functions.
 #pragma once
 

@@ -17,7 +17,7 @@ namespace {
 
 using Bytes = std::span<const std::uint8_t>;
 
-// See docs/proof-format.md, "The file".
+// See proof-format.md, "The file".
 constexpr std::string_view kMark = "GLPROOF\n";
 constexpr std::uint32_t kVersion = 1;
 constexpr std::size_t kHeader = 64;

@@ -1,4 +1,4 @@
-// ProofFile reads a proof from nothing but its description in docs/proof-format.md. It shares no code with what writes
+// ProofFile reads a proof from nothing but its description in proof-format.md. It shares no code with what writes
 // proofs (src/solve/proof_file.hpp), so the two check each other and the document. Memory is bounded whatever a file
 // says. Safe to use from any thread.
 #pragma once

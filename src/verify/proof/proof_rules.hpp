@@ -1,4 +1,4 @@
-// The rules of Phutball that a proof needs, P1 and P5 to P9 of docs/rules.md, written anew for the verifiers of proofs and of board tables.
+// The rules of Phutball that a proof needs, P1 and P5 to P9 of rules.md, written anew for the verifiers of proofs and of board tables.
 // Row r and column c, counted from 0 at the lower left corner, are the cell r * columns + c. Ohs is side 0 and plays
 // upwards. Thread-safety: plain values and pure functions.
 #pragma once
@@ -22,7 +22,7 @@ struct Game {
     bool corner_exit = true; // P8
     bool goal_pass = true;   // P9
     bool own_goal = true;    // P9
-    // These two change no proof (docs/proof-format.md, "What a proof says").
+    // These two change no proof (proof-format.md, "What a proof says").
     std::uint32_t repetition = 0; // P10: none, draw3, superko
     bool pie = false;             // P11
 
@@ -104,7 +104,7 @@ template <class Men, class Look>
     return {true, -1, row < 0 ? kEks : kOhs, false};
 }
 
-// Texts as in docs/rules.md: a point, and a position.
+// Texts as in rules.md: a point, and a position.
 [[nodiscard]] std::string point_text(const Game& game, int cell);
 template <class Men>
 [[nodiscard]] std::string position_text(const Game& game, int ball, const Men& men, int mover) {

@@ -1,4 +1,4 @@
-// Reads a list of moves (docs/records.md, "Move list"). The same as src/phutball/record/record_moves.cpp, and judged
+// Reads a list of moves (records.md, "Move list"). The same as src/phutball/record/record_moves.cpp, and judged
 // by the same files.
 
 import {

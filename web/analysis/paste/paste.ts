@@ -1,5 +1,5 @@
 // Reads a position out of a text that somebody pastes: our own position text, or one of the texts in which other
-// programs and people write down a board (docs/records.md, "Positions in other texts"). Strict: what is not
+// programs and people write down a board (records.md, "Positions in other texts"). Strict: what is not
 // understood is refused, with its line and column. Pure.
 
 import {

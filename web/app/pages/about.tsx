@@ -39,6 +39,9 @@ export function AboutPage() {
         <h2>{t.about.documentsTitle}</h2>
         <p>{t.about.documents}</p>
         <p>
+          <a href={t.code === 'es' ? '/docs/es/index.html' : '/docs/index.html'}>{t.about.manual}</a>
+        </p>
+        <p>
           <a href="/rules">{t.app.help}</a>
         </p>
       </section>

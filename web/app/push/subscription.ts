@@ -1,4 +1,4 @@
-// This says whether this browser is sent messages while no page is open (docs/http-api.md, Notifications). The
+// This says whether this browser is sent messages while no page is open (http-api.md, Notifications). The
 // browser keeps that, and the server has what it needs for sending.
 
 import type { Language } from '../../base/i18n';

@@ -45,7 +45,7 @@ export interface DeviceKind<G extends KeptGame = KeptGame> {
   start(wish: object, made: Made): G;
   /** A stored one that can be played; null for anything else. */
   read(value: object): G | null;
-  /** What the page is told, as docs/http-api.md has it. */
+  /** What the page is told, as http-api.md has it. */
   state(game: G): AnyState;
   /** The message about the last turn. */
   event(game: G): object;

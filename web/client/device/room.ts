@@ -1,4 +1,4 @@
-// The other end of a game's socket, in the page: it speaks as the server does (docs/http-api.md), so the page plays
+// The other end of a game's socket, in the page: it speaks as the server does (http-api.md), so the page plays
 // with the same client (client/game-client.ts). Behind it are the kind, the store, and an engine as the computer.
 
 import { type Action, type AnyState, ApiError } from '..';

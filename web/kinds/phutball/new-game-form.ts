@@ -37,7 +37,7 @@ export interface Form {
   readonly server: boolean;
 }
 
-/** With so many rows half a row makes up for the first move (docs/results.md, "The first move"). */
+/** With so many rows half a row makes up for the first move (results.md, "The first move"). */
 const HALF_ROW_HELPS = [15, 17, 19];
 
 /** What makes a start in the middle even between equals; nothing if it is another, or sides may be swapped. */

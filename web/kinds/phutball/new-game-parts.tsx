@@ -173,7 +173,7 @@ function Handicap({ form, set }: Part) {
   );
 }
 
-/** What moving first is worth, and a press that makes up for it (docs/results.md, "The first move"). */
+/** What moving first is worth, and a press that makes up for it (results.md, "The first move"). */
 function EvenStart({ form, set }: Part) {
   const n = useText().newGame;
   const board = boardOf(form);

@@ -1,5 +1,5 @@
 // These are the puzzles of the small games: strips and rows of Oddish phutball (puzzles/strip.jsonl), and bids
-// (puzzles/bidding.jsonl). They come with the page, so that they need no server. docs/puzzles.md has the fields.
+// (puzzles/bidding.jsonl). They come with the page, so that they need no server. puzzles.md has the fields.
 
 import { PRESETS, type PresetName } from '../../bidding/rules';
 import { ROW_KINDS, type RowKind } from '../../strip/row';

@@ -1,4 +1,4 @@
-// Tennis and Footsteps as a kind of game: secret bids (docs/bidding.md). Seat::first is player 1. Thread-safety: as for
+// Tennis and Footsteps as a kind of game: secret bids (bidding.md). Seat::first is player 1. Thread-safety: as for
 // Game and GameKind.
 #pragma once
 

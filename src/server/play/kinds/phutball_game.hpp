@@ -1,4 +1,4 @@
-// Phutball as a kind of game (docs/rules.md). Thread-safety: as for Game and GameKind.
+// Phutball as a kind of game (rules.md). Thread-safety: as for Game and GameKind.
 #pragma once
 
 #include "phutball/game.hpp"

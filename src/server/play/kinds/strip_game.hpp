@@ -1,4 +1,4 @@
-// One-dimensional Phutball and Oddish as a kind of game, between two persons (docs/strips.md). Seat::first is Left.
+// One-dimensional Phutball and Oddish as a kind of game, between two persons (strips.md). Seat::first is Left.
 // Thread-safety: as for Game and GameKind.
 #pragma once
 

@@ -73,5 +73,6 @@ export const shell = {
     documents:
       'The source comes with its documents: the rules of all games, the calls of this server, the protocol of the ' +
       'engine, the formats of records and tables. They lie in the folder docs.',
+    manual: 'Read the manual',
   },
 };

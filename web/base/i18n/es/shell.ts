@@ -77,5 +77,6 @@ export const shell: ShellTexts = {
     documents:
       'El código viene con sus documentos: las reglas de todos los juegos, las llamadas de este servidor, el ' +
       'protocolo del motor y los formatos de partidas y tablas. Están en la carpeta docs.',
+    manual: 'Leer el manual',
   },
 };

@@ -15,7 +15,7 @@ export const moves: LessonText = {
       exactly:
         'Rule P5: a turn is either one man on any empty point, or jumps of the ball. You may ' +
         'not pass. In 100 games our ' +
-        'engine put 43 of 100 men beside the ball, and only 3 a knight’s move away (docs/lessons.md).',
+        'engine put 43 of 100 men beside the ball, and only 3 a knight’s move away (docs/developers/lessons.md).',
     },
     {
       heading: 'Jump over it',
@@ -169,7 +169,7 @@ export const parity: LessonText = {
       exactly:
         'Rule P6: the ball lands on the first vacant point behind the men, so over one ' +
         'man each coordinate changes ' +
-        'by 0 or 2. In 100 games of our engine 72 of 100 jumps went over one man (docs/lessons.md).',
+        'by 0 or 2. In 100 games of our engine 72 of 100 jumps went over one man (docs/developers/lessons.md).',
     },
     {
       heading: 'Not on this row',
@@ -270,7 +270,7 @@ export const spoiling: LessonText = {
         'By the threat theorem only the landings D3 and B1 come into question. A man on B1 lengthens the ' +
         'line: the ball ' +
         'leaves over the goal line (rule P7). In 100 games of our engine one man on average stopped a ' +
-        'threatened goal, and in 45 of 100 cases none did (docs/lessons.md).',
+        'threatened goal, and in 45 of 100 cases none did (docs/developers/lessons.md).',
       answers: {
         '0': { why: 'One does: with a man on D3 the first jump goes over D4 and D3 to D2, and no goal follows.' },
         '1': {},

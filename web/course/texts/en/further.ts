@@ -98,7 +98,7 @@ export const returnPaths: LessonText = {
         'turns went four rows or more ' +
         'forward without a goal, and only 3 of them were followed by a jump back of half that ' +
         'way or more: strong ' +
-        'players leave no such way (docs/lessons.md).',
+        'players leave no such way (docs/developers/lessons.md).',
     },
     {
       heading: 'Look behind you',

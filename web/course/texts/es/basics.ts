@@ -16,7 +16,7 @@ export const moves: LessonText = {
         'Regla P5: un turno es un hombre en cualquier punto libre, o saltos del balón. No se ' +
         'puede pasar. En 100 partidas, ' +
         'nuestro motor puso 43 de cada 100 hombres junto al balón, y solo 3 a un salto de caballo ' +
-        '(docs/lessons.md).',
+        '(docs/developers/lessons.md).',
     },
     {
       heading: 'Sáltalo',
@@ -179,7 +179,7 @@ export const parity: LessonText = {
         'Regla P6: el balón cae en el primer punto libre detrás de los hombres; sobre un hombre, fila y ' +
         'columna cambian en ' +
         '0 o en 2. En 100 partidas de nuestro motor, 72 de cada 100 saltos fueron sobre un hombre ' +
-        '(docs/lessons.md).',
+        '(docs/developers/lessons.md).',
     },
     {
       heading: 'A esta fila no',
@@ -284,7 +284,7 @@ export const spoiling: LessonText = {
         'Por el teorema de la amenaza solo cuentan las caídas D3 y B1. Un hombre en B1 alarga la hilera: el ' +
         'balón sale por ' +
         'la línea de gol (regla P7). En 100 partidas de nuestro motor, una amenaza de gol la paraba, de ' +
-        'media, un solo hombre, y en 45 de cada 100 casos no la paraba ninguno (docs/lessons.md).',
+        'media, un solo hombre, y en 45 de cada 100 casos no la paraba ninguno (docs/developers/lessons.md).',
       answers: {
         '0': { why: 'Hay uno: con un hombre en D3, el primer salto pasa sobre D4 y D3 hasta D2, y ya no hay gol.' },
         '1': {},

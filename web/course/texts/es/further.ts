@@ -95,7 +95,7 @@ export const returnPaths: LessonText = {
         'avanzaron cuatro ' +
         'filas o más sin gol, y solo a 3 les siguió un salto atrás de la mitad o más: los ' +
         'fuertes no dejan ese camino ' +
-        '(docs/lessons.md).',
+        '(docs/developers/lessons.md).',
     },
     {
       heading: 'Mira detrás de ti',

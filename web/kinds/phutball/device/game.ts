@@ -1,5 +1,5 @@
 // One game that lives on this device, as a plain value: against the computer or for two at one screen. What may be
-// done in it and what the page is told of it is the same as on the server (docs/http-api.md), without clocks.
+// done in it and what the page is told of it is the same as on the server (http-api.md), without clocks.
 
 import {
   type Action,

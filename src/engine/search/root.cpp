@@ -278,8 +278,7 @@ bool Root::search_depth(int depth, std::size_t lines) {
         const int before = entries_[line].score;
         int alpha = -kInfinite;
         int beta = kInfinite;
-        if (params::tuned.aspiration != 0 && depth >= params::kAspirationDepth &&
-            !Score::at(before).is_proven()) {
+        if (depth >= params::kAspirationDepth && !Score::at(before).is_proven()) {
             alpha = before - params::kAspiration;
             beta = before + params::kAspiration;
         }
@@ -351,7 +350,7 @@ int Root::search_entry(Entry& entry, int depth, int alpha, int beta, int number)
         budget_.count_node();
         score = *outcome == win_of(mover) ? Score::win_in(1).rung() : Score::loss_in(1).rung();
     } else {
-        const int below = threatened_ && params::tuned.extension != 0 ? depth : depth - 1;
+        const int below = threatened_ ? depth : depth - 1;
         const int reduction =
             threatened_ ? 0 : late_reduction(depth, number) + (number >= params::kRootLateNumber);
         if (number > 0)

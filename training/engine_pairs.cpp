@@ -275,9 +275,9 @@ int play(const Settings& settings, const Position& start, std::array<Work, 2>& w
             limits = {.move_time = settings.seconds};
         players[turn].set_position(game);
         const engine::Answer answer = players[turn].go(limits, {}, stop);
-        work[turn].nodes += answer.info.nodes;
-        work[turn].seconds += answer.info.seconds;
-        work[turn].depths += answer.info.depth;
+        work[turn].nodes += answer.nodes;
+        work[turn].seconds += answer.seconds;
+        work[turn].depths += answer.depth;
         ++work[turn].moves;
         if (!answer.move || !game.try_play(*answer.move))
             refuse("an illegal move");

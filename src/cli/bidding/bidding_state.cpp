@@ -5,7 +5,7 @@
 #include "bidding/replay.hpp"
 #include "bidding/table_file.hpp"
 #include "cli/bidding/bidding.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 
 #include <fmt/format.h>
 

@@ -4,6 +4,7 @@
 // and while the command line is read.
 #pragma once
 
+#include "cli/console/commands.hpp"
 #include "cli/console/console.hpp"
 #include "cli/console/files.hpp"
 #include "cli/console/messages.hpp"
@@ -103,7 +104,7 @@ class CommandSet {
     bool json_ = false;
     bool ascii_ = false;
     std::string proofs_; // a folder; empty: none
-    // The language: main.cpp reads it before everything else; it is here only so that it is known and shown.
+    // The language: command_line.cpp reads it before everything else; it is here only so that it is known and shown.
     std::string lang_;
 };
 

@@ -48,14 +48,13 @@ void print_board(const Game& game, const Move& move, const std::string& note) {
 }
 
 std::string describe(const engine::Answer& answer) {
-    if (answer.info.lines.empty())
+    if (answer.lines.empty())
         return "";
-    const auto& line = answer.info.lines.front();
+    const auto& line = answer.lines.front();
     std::string text = line.score.is_proven() ? (line.score.is_win() ? "win in " : "loss in ") +
                                                     std::to_string(line.score.plies())
                                               : std::to_string(line.score.rung());
-    text +=
-        " depth " + std::to_string(answer.info.depth) + " nodes " + std::to_string(answer.info.nodes) + " pv";
+    text += " depth " + std::to_string(answer.depth) + " nodes " + std::to_string(answer.nodes) + " pv";
     for (const Move& move : line.pv)
         text += " " + to_text(move);
     return text;
@@ -80,7 +79,7 @@ int play(const Settings& settings, int number, double seconds[2], std::uint64_t 
         const engine::Answer answer =
             by_nodes ? player.go({.nodes = settings.nodes[turn]}, {}, stop) : player.choose(stop);
         seconds[turn] += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
-        nodes[turn] += answer.info.nodes;
+        nodes[turn] += answer.nodes;
         if (!answer.move || !game.try_play(*answer.move)) {
             std::printf("ILLEGAL %s in %s\n", answer.move ? to_text(*answer.move).c_str() : "none",
                         game.position().text().c_str());
@@ -120,7 +119,7 @@ int measure_speed(const std::string& name, std::uint64_t nodes) {
             engine.new_game();
             engine.set_position(position);
             const std::clock_t begin = std::clock();
-            sum += engine.go({.nodes = nodes}, {}, StopFlag{}).info.nodes;
+            sum += engine.go({.nodes = nodes}, {}, StopFlag{}).nodes;
             seconds += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
         }
         rates.push_back(static_cast<double>(sum) / seconds);

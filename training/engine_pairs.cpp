@@ -53,25 +53,36 @@ struct Name {
         #member, &Tuning::member                                                                             \
     }
 constexpr Name kNames[] = {
-    GOALLINE_NAME(table_move),      GOALLINE_NAME(null_move),
-    GOALLINE_NAME(futility),        GOALLINE_NAME(late),
-    GOALLINE_NAME(scout),           GOALLINE_NAME(history),
-    GOALLINE_NAME(aspiration),      GOALLINE_NAME(extension),
-    GOALLINE_NAME(forced),          GOALLINE_NAME(quiet),
-    GOALLINE_NAME(theorem),         GOALLINE_NAME(null_reduction),
-    GOALLINE_NAME(null_slope),      GOALLINE_NAME(futility_margin),
-    GOALLINE_NAME(late_moves),      GOALLINE_NAME(late_plies),
-    GOALLINE_NAME(placements_base), GOALLINE_NAME(placements_slope),
-    GOALLINE_NAME(jumps_base),      GOALLINE_NAME(jumps_slope),
-    GOALLINE_NAME(killer),          GOALLINE_NAME(jump_history),
-    GOALLINE_NAME(follow),          GOALLINE_NAME(skip_depth),
-    GOALLINE_NAME(skip_margin),     GOALLINE_NAME(skip_after),
-    GOALLINE_NAME(singular_depth),  GOALLINE_NAME(singular_margin),
-    GOALLINE_NAME(double_margin),   GOALLINE_NAME(improving),
-    GOALLINE_NAME(probe),           GOALLINE_NAME(probe_margin),
-    GOALLINE_NAME(unknown),         GOALLINE_NAME(offset_history),
-    GOALLINE_NAME(far_behind),      GOALLINE_NAME(close_behind),
-    GOALLINE_NAME(skip_behind),     GOALLINE_NAME(correction),
+    GOALLINE_NAME(null_move),
+    GOALLINE_NAME(futility),
+    GOALLINE_NAME(late),
+    GOALLINE_NAME(scout),
+    GOALLINE_NAME(history),
+    GOALLINE_NAME(forced),
+    GOALLINE_NAME(null_reduction),
+    GOALLINE_NAME(null_slope),
+    GOALLINE_NAME(futility_margin),
+    GOALLINE_NAME(late_moves),
+    GOALLINE_NAME(late_plies),
+    GOALLINE_NAME(placements_base),
+    GOALLINE_NAME(placements_slope),
+    GOALLINE_NAME(jumps_base),
+    GOALLINE_NAME(jumps_slope),
+    GOALLINE_NAME(killer),
+    GOALLINE_NAME(jump_history),
+    GOALLINE_NAME(follow),
+    GOALLINE_NAME(skip_depth),
+    GOALLINE_NAME(skip_margin),
+    GOALLINE_NAME(skip_after),
+    GOALLINE_NAME(singular_depth),
+    GOALLINE_NAME(singular_margin),
+    GOALLINE_NAME(double_margin),
+    GOALLINE_NAME(probe_margin),
+    GOALLINE_NAME(offset_history),
+    GOALLINE_NAME(far_behind),
+    GOALLINE_NAME(close_behind),
+    GOALLINE_NAME(skip_behind),
+    GOALLINE_NAME(correction),
     GOALLINE_NAME(answer_bonus),
 };
 #undef GOALLINE_NAME
@@ -264,9 +275,9 @@ int play(const Settings& settings, const Position& start, std::array<Work, 2>& w
             limits = {.move_time = settings.seconds};
         players[turn].set_position(game);
         const engine::Answer answer = players[turn].go(limits, {}, stop);
-        work[turn].nodes += answer.info.nodes;
-        work[turn].seconds += answer.info.seconds;
-        work[turn].depths += answer.info.depth;
+        work[turn].nodes += answer.nodes;
+        work[turn].seconds += answer.seconds;
+        work[turn].depths += answer.depth;
         ++work[turn].moves;
         if (!answer.move || !game.try_play(*answer.move))
             refuse("an illegal move");

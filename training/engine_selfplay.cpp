@@ -137,7 +137,7 @@ class SelfPlay {
     }
 
     void note(const Position& position, const engine::Answer& answer) {
-        const engine::Score score = answer.info.lines.front().score;
+        const engine::Score score = answer.lines.front().score;
         if (score.is_win() && score.plies() == 1)
             return;
         lines_.push_back(

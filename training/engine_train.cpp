@@ -1,11 +1,10 @@
 // Trains the net (engine/eval/net.hpp) on positions of self-play (training/engine_selfplay).
-//     engine_train FILE... --net OUT [--rounds N] [--result SHARE] [--threads T] [--rate R] [--seed S] [--quiet 0|1]
+//     engine_train FILE... --net OUT [--rounds N] [--result SHARE] [--threads T] [--rate R] [--seed S]
 // The value of the net divided by Score::kScale models the logarithm of the odds to win. The target is a mean of the
 // search's score and the result of the game (--result: its share, 0.1). Training starts from the weights of the
 // hand-made evaluation as direct weights. A tenth of the data is kept apart, a thousand neighbouring lines at a time;
 // after each round standard error shows how well it is predicted: the loss above the entropy of the targets, for the
-// net as trained, for the net as written with integers, and for the hand-made evaluation. With --quiet 1 positions in
-// which the search chose a jump are left out.
+// net as trained, for the net as written with integers, and for the hand-made evaluation.
 #include "base/random.hpp"
 #include "engine/eval/evaluation.hpp"
 #include "engine/eval/net_file.hpp"
@@ -42,7 +41,6 @@ struct Settings {
     int rounds = 10;
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
     std::uint64_t seed = 1;
-    bool quiet = false;
 };
 
 struct Sample {
@@ -63,8 +61,6 @@ Data read(const Settings& settings) {
     Data data;
     training::PlayedReader reader(settings.result);
     reader.read(settings.files, [&](const training::Played& played) {
-        if (settings.quiet && played.best.kind != phutball::Move::Kind::place)
-            return;
         const Position& position = played.position;
         const std::uint64_t first = data.inputs.size();
         engine::inputs::visit(position.board(), position.rules(), reader.survey(), position.to_move(),
@@ -322,14 +318,12 @@ Settings read_settings(const std::vector<std::string>& args) {
             settings.threads = static_cast<unsigned>(std::max(1, std::atoi(value.c_str())));
         else if (name == "--seed")
             settings.seed = std::strtoull(value.c_str(), nullptr, 10);
-        else if (name == "--quiet")
-            settings.quiet = value == "1";
         else
             refuse("unknown option " + name);
     }
     if (settings.files.empty() || settings.net.empty())
-        refuse("usage: engine_train FILE... --net OUT [--rounds N] [--result SHARE] [--threads T] [--rate R] "
-               "[--quiet 0|1]");
+        refuse(
+            "usage: engine_train FILE... --net OUT [--rounds N] [--result SHARE] [--threads T] [--rate R]");
     return settings;
 }
 

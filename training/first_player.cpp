@@ -44,7 +44,7 @@ std::string play(Game& game, std::uint64_t nodes, Random& random) {
             refuse("no move");
         phutball::Move move = *answer.move;
         if (opening) {
-            const auto& lines = answer.info.lines;
+            const auto& lines = answer.lines;
             const engine::Line& line = lines[pick_line(lines, kNoise, random)];
             if (!line.pv.empty())
                 move = line.pv.front();

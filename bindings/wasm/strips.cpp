@@ -88,11 +88,11 @@ std::string answer_json(RowKind kind, const RowAnswer& answer) {
         object.add("text", answer.text)
             .add("source", name(answer.source))
             .add("winner", answer.winner ? std::optional(letter(*answer.winner)) : std::nullopt)
-            .add("value", tables::name(answer.value))
+            .add("value", goalline::name(answer.value))
             .add("plies", answer.plies)
             .add("proven", answer.proven);
         append_json_list(object.raw("moves"), answer.moves, [&](const tables::JudgedMove& move) {
-            append_row(object.text(), move.text, tables::name(move.value), move.plies);
+            append_row(object.text(), move.text, goalline::name(move.value), move.plies);
         });
         object.add("line", answer.line);
         if (answer.winner)

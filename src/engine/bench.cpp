@@ -86,10 +86,10 @@ BenchResult run_bench(const StopFlag& stop, const BenchProgress& progress, int d
         engine.set_position(*position);
         engine.new_game();
         const Answer answer = engine.go({.depth = plies}, {}, stop);
-        result.nodes += answer.info.nodes;
+        result.nodes += answer.nodes;
         ++result.positions;
         if (progress)
-            progress(result.positions, answer.info.nodes);
+            progress(result.positions, answer.nodes);
     }
     result.seconds = watch.seconds();
     return result;

@@ -69,7 +69,7 @@ class Engine::Impl {
 
     [[nodiscard]] bool over() const { return !game || game->outcome().has_value(); }
 
-    Answer go(const Limits& limits, const InfoCallback& on_info, const StopFlag& stop) {
+    Answer go(const Limits& limits, const AnswerCallback& on_answer, const StopFlag& stop) {
         if (over())
             return {};
         table.new_search();
@@ -80,18 +80,20 @@ class Engine::Impl {
         if (root.entries().empty())
             return {};
         if (auto win = forced_win(root, limits, budget)) {
-            Info info{.depth = win->score.plies(), .lines = {*win}, .nodes = budget.nodes()};
-            info.seconds = budget.seconds();
-            if (on_info)
-                on_info(info);
-            return {win->pv.front(), std::move(info)};
+            Answer answer{.lines = {*win},
+                          .move = win->pv.front(),
+                          .depth = win->score.plies(),
+                          .nodes = budget.nodes(),
+                          .seconds = budget.seconds()};
+            if (on_answer)
+                on_answer(answer);
+            return answer;
         }
         const int depth = limits.depth.value_or(params::kMaxDepth);
-        Info info = options.threads == 1 ? root.iterate(depth, options.multi_pv, on_info)
-                                         : iterate_together(root, budget, limits.nodes, depth, on_info);
-        Move best = info.lines.front().pv.front();
-        const bool resigns = gives_up(info.lines.front().score);
-        return {std::move(best), std::move(info), resigns};
+        Answer answer = options.threads == 1 ? root.iterate(depth, options.multi_pv, on_answer)
+                                             : iterate_together(root, budget, limits.nodes, depth, on_answer);
+        answer.resigns = gives_up(answer.lines.front().score);
+        return answer;
     }
 
     // The proof knows no repetition (P10). It still holds if no position can occur for the third time on the way,
@@ -107,8 +109,8 @@ class Engine::Impl {
     // Every thread searches the same position on its own. The threads help each other through the table: the others need
     // not look at what one has refuted; and each puts moves off that another is searching. Half of the helpers search
     // one ply deeper.
-    Info iterate_together(Root& root, Budget& budget, std::optional<std::uint64_t> limit, int depth,
-                          const InfoCallback& on_info) {
+    Answer iterate_together(Root& root, Budget& budget, std::optional<std::uint64_t> limit, int depth,
+                            const AnswerCallback& on_answer) {
         StopFlag done;
         std::atomic<std::uint64_t> nodes{0};
         budget.join(nodes);
@@ -120,19 +122,19 @@ class Engine::Impl {
             if (!same.entries().empty())
                 (void)same.iterate(params::kMaxDepth, 1, {}, 2 - number % 2);
         };
-        Info info;
+        Answer answer;
         const int crew = gather_helpers();
         if (busy != nullptr)
             busy->clear();
         search.share(busy.get());
         const bool all_well =
-            run_crew(crew, help, [&] { info = root.iterate(depth, options.multi_pv, on_info); }, done);
+            run_crew(crew, help, [&] { answer = root.iterate(depth, options.multi_pv, on_answer); }, done);
         search.share(nullptr);
         if (!all_well) { // a helper ran out of memory: continue without helpers
             most_helpers = static_cast<int>(helpers.size()) / 2;
             helpers.clear();
         }
-        return info;
+        return answer;
     }
 
     // Prepares as many helpers as there are threads and memory for. What was refused once is not asked for again
@@ -169,7 +171,7 @@ class Engine::Impl {
         const bool about_swap = !level.patient && (offers_swap || game->may_swap());
         if (!about_swap && random.below(100) < static_cast<std::uint32_t>(level.glance_percent)) {
             if (auto move = glance(*game, level, random))
-                return {std::move(move), {}};
+                return {.move = std::move(move)};
         }
         TimePlan time = plan_time(limits);
         time.most = std::min(level.seconds, time.most.value_or(level.seconds));
@@ -180,18 +182,18 @@ class Engine::Impl {
         const int lines = std::max(level.choices, opening ? kOpeningChoices : 1);
         const int depth = std::min(level.depth, limits.depth.value_or(level.depth));
         // Before a swap any move may be the most even one: judge them all, less deeply.
-        Info info =
+        Answer answer =
             offers_swap ? root.judge_each(std::min(depth, kSwapDepth)) : root.iterate(depth, lines, {});
         const int noise = std::max(level.noise, opening ? kOpeningNoise : 0);
         const std::size_t picked =
-            offers_swap ? pick_even_line(info.lines) : pick_line(info.lines, noise, random);
-        const bool worse = info.lines.front().score < Score::guess(0);
+            offers_swap ? pick_even_line(answer.lines) : pick_line(answer.lines, noise, random);
+        const bool worse = answer.lines.front().score < Score::guess(0);
         // P11: the player who swaps gets the other side of this same position.
         const bool swaps = game->may_swap() && worse;
-        const bool resigns = !swaps && options.level >= kResignLevel && gives_up(info.lines.front().score);
-        info.lines = {info.lines[picked]};
-        Move move = swaps ? Move::swap() : info.lines.front().pv.front();
-        return {std::move(move), std::move(info), resigns};
+        answer.resigns = !swaps && options.level >= kResignLevel && gives_up(answer.lines.front().score);
+        answer.lines = {answer.lines[picked]};
+        answer.move = swaps ? Move::swap() : answer.lines.front().pv.front();
+        return answer;
     }
 
     bool accepts_draw(Side side, const StopFlag& stop) {
@@ -287,8 +289,8 @@ void Engine::set_position(const Position& position) {
     set_position(Game(position));
 }
 
-Answer Engine::go(const Limits& limits, const InfoCallback& on_info, const StopFlag& stop) {
-    return impl_->go(limits, on_info, stop);
+Answer Engine::go(const Limits& limits, const AnswerCallback& on_answer, const StopFlag& stop) {
+    return impl_->go(limits, on_answer, stop);
 }
 
 Answer Engine::choose(const StopFlag& stop, const Limits& limits) {

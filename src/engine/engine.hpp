@@ -9,6 +9,8 @@
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "engine/options.hpp"
+#include "engine/search/answer.hpp"
+#include "engine/search/limits.hpp"
 #include "phutball/game.hpp"
 
 #include <memory>
@@ -43,12 +45,11 @@ class Engine {
     // Analyses at full strength, whatever the level is. Blocks until a limit is reached or `stop` is raised; even
     // then it answers with a legal move. After new_game(), the same options, position and limit on nodes or depth
     // give the same answer, as long as there is one thread.
-    Answer go(const Limits& limits, const InfoCallback& on_info, const StopFlag& stop);
+    Answer go(const Limits& limits, const AnswerCallback& on_answer, const StopFlag& stop);
 
     // Chooses a move as a player of the level in the options would: it varies from seed to seed and never misses a
-    // goal in one jump, except at level 0. The info has the line of that move, or none if it was chosen without a
-    // search. Blocks for
-    // less than about a second at any level, and for less if `limits` say so.
+    // goal in one jump, except at level 0. The answer has only the line of that move, or none if it was chosen without
+    // a search. Blocks for less than about a second at any level, and for less if `limits` say so.
     Answer choose(const StopFlag& stop, const Limits& limits = {});
 
     // Whether `side`, whose turn it need not be, would agree to a draw now. It does so only if it thinks its position

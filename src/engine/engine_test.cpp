@@ -45,7 +45,7 @@ TEST(Engine, TakesAOneJumpGoal) {
     const Answer answer = engine.choose(stop);
     ASSERT_TRUE(answer.move);
     EXPECT_EQ(to_text(*answer.move), "C3-C5");
-    EXPECT_EQ(answer.info.lines.front().score, Score::win_in(1));
+    EXPECT_EQ(answer.lines.front().score, Score::win_in(1));
 }
 
 // With until_win any win will do, even if the search has not shown yet that there is no shorter one.
@@ -58,10 +58,10 @@ TEST(Engine, EndsAtTheFirstWin) {
     Engine quick;
     quick.set_position(game);
     const Answer first = quick.go({.nodes = 200'000, .until_win = true}, {}, stop);
-    ASSERT_TRUE(all.info.lines.front().score.is_win());
-    ASSERT_TRUE(first.info.lines.front().score.is_win());
-    EXPECT_LE(first.info.lines.front().score, all.info.lines.front().score);
-    EXPECT_LT(first.info.nodes, all.info.nodes);
+    ASSERT_TRUE(all.lines.front().score.is_win());
+    ASSERT_TRUE(first.lines.front().score.is_win());
+    EXPECT_LE(first.lines.front().score, all.lines.front().score);
+    EXPECT_LT(first.nodes, all.nodes);
 }
 
 TEST(Engine, RefusesOptionsOutOfRange) {

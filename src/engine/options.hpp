@@ -1,13 +1,11 @@
-// What goes into the engine and what comes out of it: options and answers. Limits and progress are those of the
-// search (search/limits.hpp). Thread-safety: plain values.
+// What an engine is told before it is asked. Thread-safety: plain values.
 #pragma once
 
 #include "engine/eval/net_file.hpp"
 #include "engine/play/levels.hpp"
-#include "engine/search/limits.hpp"
 
 #include <cstdint>
-#include <optional>
+#include <memory>
 
 namespace goalline::engine {
 
@@ -28,15 +26,6 @@ struct Options {
     std::uint64_t seed = 0;
     // What judges positions; null: the hand-made evaluation.
     std::shared_ptr<const Net> net = standard_net().net;
-};
-
-// `move` is empty if the game is over.
-struct Answer {
-    std::optional<phutball::Move> move{};
-    Info info{};
-    // The side to move would give up here, because its loss is proven and near, or all but certain. This is only
-    // advice; there is a move all the same.
-    bool resigns = false;
 };
 
 } // namespace goalline::engine

@@ -8,7 +8,6 @@ using phutball::Move;
 using phutball::Position;
 using tables::BoardValues;
 using tables::RankedMove;
-using tables::Value;
 
 namespace {
 

@@ -2,16 +2,51 @@
 // memory at a time. `goalline bench --solved` prints what it finds. Blocks; not thread-safe.
 #pragma once
 
-#include "exam/exam_game.hpp"
+#include "base/stop.hpp"
+#include "engine/engine.hpp"
+#include "exam/answer_key.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace goalline::exam {
+
+// One game of it: the engine has a won position, without tables and proofs by other means than its own search, and plays
+// it to the end against the best defence.
+enum class Ending : std::uint8_t {
+    won,      // the engine scored
+    drawn,    // it made a move after which the other side holds a draw
+    lost,     // ... or wins
+    repeated, // it let the same position occur three times (P10), or found no end in kLongestGame plies
+    stopped,
+};
+
+[[nodiscard]] std::string_view name(Ending ending);
+
+inline constexpr int kLongestGame = 1000; // plies
+
+struct ExamGame {
+    Ending ending = Ending::stopped;
+    bool first_right = false; // its first move keeps the win
+    int excess = 0;           // won: how many plies more than needed it took
+    // The last move of the engine, and its number in the game from 1. Unless the game was won or stopped, this is the
+    // move that gave the win away.
+    phutball::Move last{};
+    int ply = 0;
+};
+
+// The engine forgets everything first. The game is played under the rules of play, where the third occurrence of a
+// position is a draw (P10). It ends as soon as a move gives the win away, since the best defence would keep what it
+// gets. Errors: those of the table. REQUIRES: a table for this board and these rules
+[[nodiscard]] Result<ExamGame> play_exam(engine::Engine& engine, const tables::BoardValues& values,
+                                         const SolvedPosition& solved, std::uint64_t nodes,
+                                         const StopFlag& stop);
 
 struct ExamOptions {
     std::vector<std::uint64_t> nodes = {1'000, 10'000, 100'000}; // a move

@@ -184,7 +184,7 @@ TEST(AnswerKey, TheDefenceTakesADrawByRepetition) {
         Game game(*Position::parse("2/2/2/@1/2/2 O", kRulesOfPlay));
         while (!game.outcome()) {
             const auto ranked = *values->ranked(game.position());
-            if (ranked.front().value == tables::Value::loss) {
+            if (ranked.front().value == Value::loss) {
                 const auto one = [&](const tables::RankedMove& each) { return draws(game, each.move); };
                 const bool any = std::ranges::any_of(ranked, one);
                 const Move move = *best_defence(*values, game);
@@ -314,7 +314,7 @@ TEST(Exam, TablesOfAFolderAreRead) {
     const auto folder = std::filesystem::path(testing::TempDir()) / "goalline_exam";
     std::filesystem::create_directories(folder);
     const std::string table = (folder / tables::board_table_name({4, 4}, {})).string();
-    tables::SolveOptions to_file;
+    tables::JobOptions to_file;
     to_file.threads = 1;
     to_file.out = table;
     ASSERT_TRUE(tables::solve(tables::board_job({4, 4}, {}), to_file).ok());

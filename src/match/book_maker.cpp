@@ -49,7 +49,7 @@ BookEntry look(engine::Engine& engine, std::vector<Move> line, const BookConfig&
     engine.new_game();
     engine.set_position(after(line));
     BookEntry entry{.line = std::move(line), .moves = {}};
-    for (const engine::Line& found : engine.go({.nodes = config.nodes}, {}, stop).info.lines) {
+    for (const engine::Line& found : engine.go({.nodes = config.nodes}, {}, stop).lines) {
         const int most = Score::kMaxGuess;
         if (!found.pv.empty())
             entry.moves.push_back({found.pv.front(), std::clamp(found.score.rung(), -most, most)});

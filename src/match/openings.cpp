@@ -55,9 +55,9 @@ std::optional<int> judge(engine::Engine& engine, const Position& position, std::
     engine.new_game();
     engine.set_position(position);
     const engine::Answer answer = engine.go({.nodes = nodes}, {}, stop);
-    if (!answer.move || answer.info.lines.front().score.is_proven())
+    if (!answer.move || answer.lines.front().score.is_proven())
         return std::nullopt;
-    return answer.info.lines.front().score.units();
+    return answer.lines.front().score.units();
 }
 
 } // namespace

@@ -240,9 +240,9 @@ Result<Task> parse_task(const Words& words, phutball::Side to_move) {
     }
     const auto& remaining = clocks.remaining[to_move];
     if (remaining)
-        task.limits.clock = engine::GameClock{.remaining = *remaining,
-                                              .increment = clocks.increment[to_move],
-                                              .moves_to_go = clocks.moves_to_go};
+        task.limits.clock = engine::TimeLeft{.remaining = *remaining,
+                                             .increment = clocks.increment[to_move],
+                                             .moves_to_go = clocks.moves_to_go};
     else if (clocks.any)
         return bad_command("go", to_move == phutball::Side::ohs
                                      ? "expected p1time MS: player 1 (O) is to move"

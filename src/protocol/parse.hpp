@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "engine/options.hpp"
+#include "engine/engine.hpp"
 #include "phutball/game.hpp"
 
 #include <cstdint>

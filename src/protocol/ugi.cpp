@@ -10,9 +10,10 @@
 
 namespace goalline::protocol {
 
-using engine::Info;
+using engine::Answer;
 using engine::Limits;
 using engine::SimplePlayer;
+using engine::Source;
 using phutball::Move;
 
 namespace {
@@ -31,14 +32,12 @@ std::string score_text(engine::Score score) {
 }
 
 // What is certain of the position, and how that is known.
-std::string certainty_text(solve::Source source, const solve::Solution& solution) {
-    const auto value = tables::name(solution.value);
-    if (source == solve::Source::table)
+std::string certainty_text(const Answer& answer) {
+    const auto value = name(answer.value);
+    if (answer.source == Source::table)
         return fmt::format("info string from the table: {}", value);
-    if (solution.plies)
-        return fmt::format("info string from a proof: {} in {}", value, *solution.plies);
-    return fmt::format("info string from a proof: {} in at most {}", value,
-                       solution.plies_at_most.value_or(0));
+    return fmt::format("info string from a proof: {} in {}{}", value, answer.plies ? "" : "at most ",
+                       answer.within());
 }
 
 } // namespace
@@ -200,14 +199,14 @@ Ugi::Lines Ugi::search(const Task& task, engine::Engine& engine, const StopFlag&
         game_.position().rules().pie && game_.ply() == 0 && engine.options().multi_pv == 1;
     if ((engine.options().level < engine::kLevels || offers_swap) && !limits.infinite && !task.mate)
         return play(limits, engine, stop);
-    const auto proven = [&task](const Info& info) {
-        const engine::Score score = info.lines.front().score;
+    const auto proven = [&task](const Answer& each) {
+        const engine::Score score = each.lines.front().score;
         return score.is_win() && score.plies() <= *task.mate;
     };
     bool found = false;
-    const auto on_info = [&](const Info& info) {
-        put_info(info);
-        if (!task.mate || found || !proven(info))
+    const auto on_answer = [&](const Answer& each) {
+        put_info(each);
+        if (!task.mate || found || !proven(each))
             return;
         found = true;
         if (!infinite_)
@@ -218,25 +217,21 @@ Ugi::Lines Ugi::search(const Task& task, engine::Engine& engine, const StopFlag&
     // A proof of the book may be longer than the win that is wanted.
     expert_.use_book(task.mate ? nullptr : asked_.book);
     // Where a proof says that the side to move loses, the engine thinks all the same, and shows what.
-    const auto on_loss = [&](const solve::Solution& solution) {
-        put(certainty_text(solve::Source::book, solution));
-    };
-    const solve::Opinion opinion = ask({engine, limits, on_info, on_loss}, stop);
+    const auto on_loss = [&](const Answer& loss) { put(certainty_text(loss)); };
+    const Answer answer = ask({engine, limits, on_answer, on_loss}, stop);
     Lines lines;
-    const bool wins = opinion.solution.value == tables::Value::win;
-    if (opinion.source == solve::Source::table || (opinion.source == solve::Source::book && wins)) {
-        put_info(opinion.answer.info);
-        lines.push_back(certainty_text(opinion.source, opinion.solution));
+    if (answer.source == Source::table || (answer.source == Source::book && answer.value == Value::win)) {
+        put_info(answer);
+        lines.push_back(certainty_text(answer));
     } else if (task.mate && !found) {
         lines.push_back(fmt::format("info string no win within {} plies found", *task.mate));
     }
     // P11: the player who swaps gets the other side of this same position.
-    const auto& judged = opinion.answer.info.lines;
-    const bool swaps =
-        game_.may_swap() && !task.mate && !judged.empty() && judged.front().score < engine::Score::guess(0);
-    if (opinion.answer.resigns && !swaps)
+    const bool swaps = game_.may_swap() && !task.mate && !answer.lines.empty() &&
+                       answer.lines.front().score < engine::Score::guess(0);
+    if (answer.resigns && !swaps)
         lines.emplace_back(kResigns);
-    lines.push_back(best_move(swaps ? Move::swap() : opinion.answer.move));
+    lines.push_back(best_move(swaps ? Move::swap() : answer.move));
     return lines;
 }
 
@@ -261,19 +256,18 @@ Ugi::Lines Ugi::prove(const Task& task, engine::Engine& engine, const StopFlag& 
                                                  .threads = std::min(options.threads, 2),
                                                  .megabytes = options.hash_mb});
     const Stopwatch watch;
-    solve::Opinion opinion = ask({engine, {.depth = 1}, {}}, stop);
+    Answer answer = ask({engine, {.depth = 1}, {}}, stop);
     expert_.look_for_proofs({}); // gives its memory back
     Lines lines;
-    if (opinion.source == solve::Source::table || opinion.source == solve::Source::book ||
-        opinion.source == solve::Source::proof) {
-        opinion.answer.info.seconds = watch.seconds();
-        put_info(opinion.answer.info);
-        lines.push_back(certainty_text(opinion.source, opinion.solution));
-    } else if (opinion.source == solve::Source::engine) {
+    if (answer.source == Source::engine) {
         lines.push_back(fmt::format("info string not proven: {}", solve::why_unproven(game_, stop)));
+    } else if (answer.source != Source::over) {
+        answer.seconds = watch.seconds();
+        put_info(answer);
+        lines.push_back(certainty_text(answer));
     }
-    if (opinion.answer.move || game_.outcome())
-        lines.push_back(best_move(opinion.answer.move));
+    if (answer.move || game_.outcome())
+        lines.push_back(best_move(answer.move));
     else // stopped before the proof's moves were at hand
         lines.push_back(best_move_at_hand().front());
     return lines;
@@ -281,9 +275,9 @@ Ugi::Lines Ugi::prove(const Task& task, engine::Engine& engine, const StopFlag& 
 
 Ugi::Lines Ugi::play(const Limits& limits, engine::Engine& engine, const StopFlag& stop) {
     const engine::Options options = engine.options();
-    const engine::Answer answer = solve::choose(engine, game_, options.level, options.seed, limits, stop);
+    const Answer answer = solve::choose(engine, game_, options.level, options.seed, limits, stop);
     if (answer.move)
-        put_info(answer.info);
+        put_info(answer);
     Lines lines;
     if (answer.resigns)
         lines.emplace_back(kResigns);
@@ -292,12 +286,12 @@ Ugi::Lines Ugi::play(const Limits& limits, engine::Engine& engine, const StopFla
 }
 
 // If a table is damaged, says so and asks the engine instead.
-solve::Opinion Ugi::ask(const solve::Thinking& thinking, const StopFlag& stop) {
+Answer Ugi::ask(const solve::Thinking& thinking, const StopFlag& stop) {
     const auto lines = static_cast<std::size_t>(thinking.engine.options().multi_pv);
-    auto opinion = expert_.ask(game_, lines, &thinking, stop);
-    if (opinion)
-        return std::move(*opinion);
-    put("info string error " + opinion.error().text() + "; searching instead");
+    auto answer = expert_.ask(game_, lines, &thinking, stop);
+    if (answer)
+        return std::move(*answer);
+    put("info string error " + answer.error().text() + "; searching instead");
     return *solve::Expert().ask(game_, lines, &thinking, stop);
 }
 
@@ -310,16 +304,15 @@ void Ugi::put(std::string_view line) {
     sink_(line);
 }
 
-void Ugi::put_info(const Info& info) {
-    const auto nps =
-        static_cast<std::uint64_t>(info.seconds > 0 ? static_cast<double>(info.nodes) / info.seconds : 0);
-    for (std::size_t i = 0; i < info.lines.size(); ++i) {
-        std::string line = fmt::format("info depth {}", info.depth);
-        if (info.lines.size() > 1)
+void Ugi::put_info(const Answer& answer) {
+    for (std::size_t i = 0; i < answer.lines.size(); ++i) {
+        std::string line = fmt::format("info depth {}", answer.depth);
+        if (answer.lines.size() > 1)
             line += fmt::format(" multipv {}", i + 1);
-        line += fmt::format(" score {} nodes {} nps {} time {} pv", score_text(info.lines[i].score),
-                            info.nodes, nps, static_cast<std::uint64_t>(info.seconds * 1000));
-        for (const Move& move : info.lines[i].pv)
+        line += fmt::format(" score {} nodes {} nps {} time {} pv", score_text(answer.lines[i].score),
+                            answer.nodes, answer.nodes_per_second(),
+                            static_cast<std::uint64_t>(answer.seconds * 1000));
+        for (const Move& move : answer.lines[i].pv)
             line += " " + to_text(move);
         put(line);
     }

@@ -74,14 +74,14 @@ class Ugi {
     Lines search(const Task& task, engine::Engine& engine, const StopFlag& stop);
     Lines prove(const Task& task, engine::Engine& engine, const StopFlag& stop);
     Lines play(const engine::Limits& limits, engine::Engine& engine, const StopFlag& stop);
-    solve::Opinion ask(const solve::Thinking& thinking, const StopFlag& stop);
+    engine::Answer ask(const solve::Thinking& thinking, const StopFlag& stop);
     std::string play_simply();
     [[nodiscard]] Lines best_move_at_hand() const;
     std::string best_move(const std::optional<phutball::Move>& move);
     Lines count_to(int depth, const StopFlag& stop);
 
     void put(std::string_view line);
-    void put_info(const engine::Info& info);
+    void put_info(const engine::Answer& answer);
     void put_opening();
     void prepare();
     void put_error(const Error& error);

@@ -10,6 +10,9 @@ using engine::ProofLimits;
 using engine::ProofStyle;
 using engine::Prover;
 using engine::Truth;
+using phutball::jump_code;
+using phutball::Move;
+using phutball::MoveCode;
 using phutball::Position;
 
 namespace {
@@ -36,7 +39,33 @@ constexpr std::array<Effort, LeafSearch::kMostEffort + 1> kEfforts = {{{1, 20'00
                                                                        {24, 6'400'000},
                                                                        {32, 12'800'000}}};
 
+MoveCode code_of(const Position& position, const Move& move) {
+    if (move.kind == Move::Kind::place)
+        return static_cast<MoveCode>(position.board().cell(move.points.front()));
+    Position after = position;
+    after.play_unchecked(move);
+    return jump_code(after.board().key());
+}
+
 } // namespace
+
+std::vector<ProofGuide::Advice> ProofGuide::ask(const Position& position, int moves, std::uint64_t nodes,
+                                                const Deadline& deadline, const StopFlag& stop,
+                                                std::uint64_t& visited) {
+    engine::Options options = engine_.options();
+    options.multi_pv = moves;
+    (void)engine_.set_options(options);
+    engine_.set_position(position);
+    const engine::Answer answer =
+        engine_.go({.move_time = deadline.seconds_left(), .nodes = nodes, .until_win = moves == 1}, {}, stop);
+    visited += answer.nodes;
+    std::vector<Advice> advice;
+    for (const engine::Line& line : answer.lines) {
+        if (!line.pv.empty())
+            advice.push_back({code_of(position, line.pv.front()), line.score});
+    }
+    return advice;
+}
 
 std::optional<Certificate> small_proof(std::string_view how, const Position& position,
                                        const ProofLimits& limits, std::uint64_t& nodes) {

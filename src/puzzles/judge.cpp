@@ -199,8 +199,7 @@ std::optional<Judgement> Judge::judge_win(const Position& start) {
     if (values == nullptr)
         return std::nullopt;
     const auto ranked = values->ranked(start);
-    if (!ranked || ranked->empty() || ranked->front().value != tables::Value::win ||
-        ranked->front().plies < 3)
+    if (!ranked || ranked->empty() || ranked->front().value != Value::win || ranked->front().plies < 3)
         return std::nullopt;
     Position position = start;
     const auto turns = all_turns(position, kMostStates);
@@ -209,7 +208,7 @@ std::optional<Judgement> Judge::judge_win(const Position& start) {
     Judgement judgement = begun(*turns);
     judgement.plies = ranked->front().plies;
     for (const tables::RankedMove& each : *ranked) {
-        if (each.value == tables::Value::win)
+        if (each.value == Value::win)
             judgement.solutions.push_back(each.move);
         else
             ++judgement.refuted;

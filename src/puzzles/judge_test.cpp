@@ -58,7 +58,7 @@ class JudgeTest : public testing::Test {
         const auto answer = known_.ask(position);
         EXPECT_TRUE(answer && *answer);
         const auto& analysis = (*answer)->analysis;
-        return analysis.value == tables::Value::win ? static_cast<int>(*analysis.plies) : 0;
+        return analysis.value == Value::win ? static_cast<int>(*analysis.plies) : 0;
     }
     int goal_in_one(Position position, Side side) {
         if (position.to_move() != side)
@@ -103,7 +103,7 @@ TEST_F(JudgeTest, FindsTheTurnsThatScoreInTime) {
                 if (after.outcome())
                     return after.outcome() == phutball::win_of(position->to_move());
                 const auto answer = known_.ask(after);
-                return (*answer)->analysis.value == tables::Value::loss &&
+                return (*answer)->analysis.value == Value::loss &&
                        static_cast<int>(*(*answer)->analysis.plies) < plies;
             });
         }
@@ -152,7 +152,7 @@ TEST_F(JudgeTest, FindsTheTurnsThatKeepTheWin) {
         EXPECT_EQ(judgement->plies, plies);
         expect_same(*position, *judgement, [&](const Position& after) {
             return after.outcome() ? after.outcome() == phutball::win_of(position->to_move())
-                                   : (*known_.ask(after))->analysis.value == tables::Value::loss;
+                                   : (*known_.ask(after))->analysis.value == Value::loss;
         });
     }
     EXPECT_GT(seen, 20);

@@ -271,15 +271,14 @@ void PuzzleMaker::rate(Puzzle& puzzle, const StopFlag& stop) {
     prepare(engine::kLevels, 0);
     bool right = false;
     std::uint64_t effort = 0;
-    const auto note = [&](const engine::Info& info) {
+    const auto note = [&](const engine::Answer& answer) {
         const bool now =
-            !info.lines.empty() && judgement->is_solved_by(*position, info.lines.front().pv.front());
+            !answer.lines.empty() && judgement->is_solved_by(*position, answer.lines.front().pv.front());
         if (now && !right)
-            effort = info.nodes;
+            effort = answer.nodes;
         right = now;
     };
-    const auto answer = player.go({.nodes = kMostEffort}, note, stop);
-    note(answer.info);
+    note(player.go({.nodes = kMostEffort}, note, stop));
     puzzle.effort = static_cast<int>(right ? effort : kMostEffort);
     puzzle.level = kFirstSearching;
     while (puzzle.level < engine::kLevels &&

@@ -21,25 +21,23 @@ ExpertOptions options_for(phutball::Size size) {
 
 Certain::Certain(phutball::Size size) : expert_(options_for(size)) {}
 
-std::optional<Solution> Certain::ask(const phutball::Game& game) {
+std::optional<engine::Answer> Certain::ask(const phutball::Game& game) {
     if (game.outcome())
         return std::nullopt;
     phutball::Board board = game.position().board();
     const auto goal =
         finder_.find(board, game.position().rules(), game.position().to_move(), {.nodes = kMostGoalStates});
     if (goal.verdict == engine::Verdict::yes) {
-        Solution solution;
-        solution.value = tables::Value::win;
-        solution.plies = 1;
-        solution.line = {finder_.move(board)};
-        solution.method = "goal";
-        return solution;
+        engine::Answer answer;
+        answer.state(engine::Source::goal, Value::win, 1, true);
+        answer.show({finder_.move(board)});
+        return answer;
     }
     const StopFlag never;
-    auto opinion = expert_.ask(game, 1, nullptr, never);
-    if (!opinion || opinion->solution.value == tables::Value::unknown)
+    auto answer = expert_.ask(game, 1, nullptr, never);
+    if (!answer || answer->value == Value::unknown)
         return std::nullopt;
-    return std::move(opinion->solution);
+    return std::move(*answer);
 }
 
 } // namespace goalline::solve

@@ -17,7 +17,7 @@ class Certain {
     explicit Certain(phutball::Size size);
 
     // For the side to move; nothing if nothing is known, or if the game is over.
-    [[nodiscard]] std::optional<Solution> ask(const phutball::Game& game);
+    [[nodiscard]] std::optional<engine::Answer> ask(const phutball::Game& game);
 
   private:
     engine::GoalFinder finder_;

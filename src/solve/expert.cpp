@@ -1,15 +1,21 @@
 #include "solve/expert.hpp"
 
 #include "engine/book.hpp"
-#include "solve/proven_loss.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
 
 namespace goalline::solve {
 
+using engine::Answer;
+using engine::AnswerCallback;
+using engine::Line;
 using engine::Score;
+using engine::Source;
 using phutball::Game;
 using phutball::Move;
 using tables::KnownLine;
-using tables::Value;
 
 namespace {
 
@@ -24,40 +30,95 @@ Score score_of(const KnownLine& line) {
     }
 }
 
-Opinion finished(phutball::Outcome outcome, phutball::Side to_move) {
-    Opinion opinion{.source = Source::over};
+Answer finished(phutball::Outcome outcome, phutball::Side to_move) {
     const auto won_by = winner(outcome);
-    opinion.solution.value = !won_by ? Value::draw : *won_by == to_move ? Value::win : Value::loss;
-    opinion.solution.plies = 0;
-    opinion.solution.method = "over";
-    return opinion;
-}
-
-Opinion from_table(tables::KnownBoard&& board) {
-    Opinion opinion{.source = Source::table, .known = std::move(board.lines)};
-    opinion.solution.value = board.analysis.value;
-    opinion.solution.plies = board.analysis.plies;
-    opinion.solution.line = board.line;
-    opinion.solution.method = "table";
-    engine::Info& info = opinion.answer.info;
-    info.depth = static_cast<int>(board.line.size());
-    for (const KnownLine& line : opinion.known)
-        info.lines.push_back({.score = score_of(line), .pv = line.moves});
-    opinion.answer.move = board.line.front();
-    return opinion;
-}
-
-// The proof in the form of an engine's answer.
-engine::Answer answer_of(const Solution& solution) {
-    engine::Answer answer;
-    const int plies = solution.plies ? *solution.plies : solution.plies_at_most.value_or(0);
-    answer.info = {.depth = plies, .nodes = solution.nodes};
-    if (solution.line.empty())
-        return answer;
-    const Score score = solution.value == Value::win ? Score::win_in(plies) : Score::loss_in(plies);
-    answer.info.lines.push_back({.score = score, .pv = solution.line});
-    answer.move = solution.line.front();
+    Answer answer;
+    answer.state(Source::over,
+                 !won_by              ? Value::draw
+                 : *won_by == to_move ? Value::win
+                                      : Value::loss,
+                 0, true);
     return answer;
+}
+
+Answer from_table(const tables::KnownBoard& board) {
+    Answer answer{.source = Source::table, .value = board.analysis.value, .plies = board.analysis.plies};
+    for (const KnownLine& line : board.lines)
+        answer.lines.push_back({.score = score_of(line), .pv = line.moves});
+    const auto& best = answer.lines.front().pv;
+    answer.move = best.front();
+    answer.depth = static_cast<int>(best.size());
+    return answer;
+}
+
+Key key_after(phutball::Position position, const phutball::Move& move) {
+    position.play_unchecked(move);
+    return position.key();
+}
+
+// What the engine says of a position that a proof of the book gives to the other side. The engine thinks as ever, because
+// nobody need play a proof without a fault, but its lines get the scores that the proof gives them.
+class ProvenLoss {
+  public:
+    // At most `lines` lines will be shown. REQUIRES: the book says that the side to move loses
+    ProvenLoss(const ProofBook& book, const phutball::Game& game, std::size_t lines);
+
+    // Each line is a loss within as many plies as the proof allows after its first move, the longest first. So the
+    // first line says how long the loser can last at most; if the engine has no such line, one of a single move is
+    // put in front.
+    [[nodiscard]] Answer judged(Answer answer) const;
+
+    // The turns that last longest, no more than `lines` of them.
+    [[nodiscard]] std::vector<Line> longest() const;
+
+  private:
+    [[nodiscard]] Line line_of(const ProvenReply& reply) const;
+
+    phutball::Position position_;
+    std::size_t lines_;
+    std::vector<ProvenReply> replies_; // the longest first
+    std::vector<Key> after_;           // the position after each
+};
+
+ProvenLoss::ProvenLoss(const ProofBook& book, const phutball::Game& game, std::size_t lines)
+    : position_(game.position()), lines_(lines), replies_(book.replies(position_)) {
+    after_.reserve(replies_.size());
+    for (const ProvenReply& reply : replies_)
+        after_.push_back(key_after(position_, reply.move));
+}
+
+Line ProvenLoss::line_of(const ProvenReply& reply) const {
+    return {.score = Score::loss_in(reply.plies_at_most + 1), .pv = {reply.move}};
+}
+
+Answer ProvenLoss::judged(Answer answer) const {
+    if (replies_.empty())
+        return answer;
+    for (Line& line : answer.lines) {
+        // A swap (P11) leaves the board as it is, and is no turn of the proof.
+        if (line.pv.empty() || line.pv.front().kind == phutball::Move::Kind::swap)
+            continue;
+        const auto found = std::ranges::find(after_, key_after(position_, line.pv.front()));
+        if (found == after_.end())
+            continue;
+        const Score proven = line_of(replies_[static_cast<std::size_t>(found - after_.begin())]).score;
+        // The engine may have proven that it takes fewer plies.
+        line.score = line.score.is_loss() ? std::min(line.score, proven) : proven;
+    }
+    std::ranges::stable_sort(answer.lines, std::greater<>(), &Line::score);
+    const Line longest = line_of(replies_.front());
+    if (answer.lines.empty() || answer.lines.front().score < longest.score)
+        answer.lines.insert(answer.lines.begin(), longest);
+    if (answer.lines.size() > lines_)
+        answer.lines.resize(lines_);
+    return answer;
+}
+
+std::vector<Line> ProvenLoss::longest() const {
+    std::vector<Line> lines;
+    for (std::size_t i = 0; i < std::min(lines_, replies_.size()); ++i)
+        lines.push_back(line_of(replies_[i]));
+    return lines;
 }
 
 } // namespace
@@ -82,16 +143,16 @@ void Expert::look_for_proofs(const std::optional<SolverOptions>& proof) {
         solver_.emplace(*proof);
 }
 
-Result<Opinion> Expert::ask(const Game& game, std::size_t lines, const Thinking* thinking,
-                            const StopFlag& stop) {
+Result<Answer> Expert::ask(const Game& game, std::size_t lines, const Thinking* thinking,
+                           const StopFlag& stop) {
     if (const auto outcome = game.outcome())
         return finished(*outcome, game.position().to_move());
     if (tables_) {
-        auto known = tables_->ask(game, lines);
+        const auto known = tables_->ask(game, lines);
         if (!known)
             return known.error();
         if (*known)
-            return from_table(std::move(**known));
+            return from_table(**known);
     }
     std::optional<ProvenWin> win;
     if (book_ != nullptr) {
@@ -99,66 +160,58 @@ Result<Opinion> Expert::ask(const Game& game, std::size_t lines, const Thinking*
             return checked.error();
         win = book_->find(game);
     }
-    Opinion opinion;
+    Answer answer{.source = Source::none};
     if (solver_ && !game.history_matters()) {
-        auto solution = solver_->solve(game.position(), stop);
-        if (!solution)
-            return solution.error();
-        opinion.solution = std::move(*solution);
-        const bool shorter = win && win->plies_at_most < opinion.solution.plies_at_most.value_or(0);
-        if (opinion.solution.value != Value::unknown && !shorter) {
-            opinion.source = Source::proof;
-            opinion.answer = answer_of(opinion.solution);
-            return opinion;
-        }
+        auto proven = solver_->solve(game.position(), stop);
+        if (!proven)
+            return proven.error();
+        answer = std::move(*proven);
+        const bool shorter = win && win->plies_at_most < answer.plies_at_most.value_or(0);
+        if (answer.value != Value::unknown && !shorter)
+            return answer;
     }
     if (win)
-        return from_book(game, std::move(*win), lines, thinking, stop);
-    if (thinking != nullptr) {
-        thinking->engine.set_position(game);
-        opinion.source = Source::engine;
-        opinion.answer = thinking->engine.go(thinking->limits, thinking->on_info, stop);
-    }
-    return opinion;
+        return from_book(game, *win, lines, thinking, stop);
+    if (thinking == nullptr)
+        return answer;
+    thinking->engine.set_position(game);
+    return thinking->engine.go(thinking->limits, thinking->on_answer, stop);
 }
 
-Opinion Expert::from_book(const Game& game, ProvenWin&& win, std::size_t lines, const Thinking* thinking,
-                          const StopFlag& stop) const {
+Answer Expert::from_book(const Game& game, const ProvenWin& win, std::size_t lines, const Thinking* thinking,
+                         const StopFlag& stop) const {
     const bool wins = win.winner == game.position().to_move();
-    Opinion opinion{.source = Source::book};
-    opinion.solution.value = wins ? Value::win : Value::loss;
-    opinion.solution.plies_at_most = win.plies_at_most;
-    opinion.solution.method = "proof";
-    if (win.plies_at_most == 1)
-        opinion.solution.plies = 1; // there is nothing shorter
+    const auto state = [&](Answer& answer) { // there is nothing shorter than one ply
+        answer.state(Source::book, wins ? Value::win : Value::loss, win.plies_at_most,
+                     win.plies_at_most == 1);
+    };
+    Answer answer;
+    state(answer);
     if (wins) {
-        opinion.solution.line = book_->line(game.position());
-        opinion.answer = answer_of(opinion.solution);
-        return opinion;
+        answer.show(book_->line(game.position()));
+        return answer;
     }
     const ProvenLoss loss(*book_, game, lines);
     if (thinking != nullptr) {
         if (thinking->on_loss)
-            thinking->on_loss(opinion.solution);
+            thinking->on_loss(answer);
         thinking->engine.set_position(game);
-        const auto judged = [&](const engine::Info& info) { thinking->on_info(loss.judged(info)); };
-        const auto on_info = thinking->on_info ? engine::InfoCallback(judged) : engine::InfoCallback();
-        opinion.answer = thinking->engine.go(thinking->limits, on_info, stop);
-        opinion.answer.info = loss.judged(std::move(opinion.answer.info));
+        const auto judged = [&](const Answer& each) { thinking->on_answer(loss.judged(each)); };
+        const auto on_answer = thinking->on_answer ? AnswerCallback(judged) : AnswerCallback();
+        answer = loss.judged(thinking->engine.go(thinking->limits, on_answer, stop));
+        state(answer);
     } else {
-        opinion.answer.info = loss.longest();
+        answer.lines = loss.longest();
     }
-    if (!opinion.answer.info.lines.empty()) {
-        opinion.solution.line = opinion.answer.info.lines.front().pv;
-        opinion.answer.move = opinion.solution.line.front();
-    }
-    return opinion;
+    if (!answer.lines.empty())
+        answer.move = answer.lines.front().pv.front();
+    return answer;
 }
 
 namespace {
 
 // What the highest level knows of its position without thought.
-std::optional<engine::Answer> choose_by_proof(const Game& game) {
+std::optional<Answer> choose_by_proof(const Game& game) {
     // Whoever makes the first turn of a game with a swap (P11) wants it to be even, not won.
     if (game.position().rules().pie && game.ply() == 0)
         return std::nullopt;
@@ -166,33 +219,33 @@ std::optional<engine::Answer> choose_by_proof(const Game& game) {
     if (!win)
         return std::nullopt;
     if (game.may_swap() && win->winner != game.position().to_move())
-        return engine::Answer{.move = Move::swap()};
+        return Answer{.move = Move::swap()};
     if (!win->move)
         return std::nullopt;
-    engine::Answer answer{.move = win->move};
-    answer.info = {.depth = win->plies_at_most,
-                   .lines = {{.score = Score::win_in(win->plies_at_most), .pv = {*win->move}}}};
+    Answer answer;
+    answer.state(Source::book, Value::win, win->plies_at_most, false);
+    answer.show({*win->move});
     return answer;
 }
 
 // In the first turns of a usual game it draws among the moves that long searches found nearly equal.
-std::optional<engine::Answer> choose_by_book(const Game& game, std::uint64_t seed) {
+std::optional<Answer> choose_by_book(const Game& game, std::uint64_t seed) {
     Random random(seed ^ mix64(game.position().key().low));
     auto move = engine::standard_book().choose(game, random);
     if (!move)
         return std::nullopt;
-    engine::Answer answer{.move = std::move(move)};
+    Answer answer{.move = std::move(move), .depth = 1};
     for (const engine::BookMove& known : engine::standard_book().moves(game.position())) {
         if (known.move == *answer.move)
-            answer.info = {.depth = 1, .lines = {{.score = Score::guess(known.units), .pv = {known.move}}}};
+            answer.lines = {{.score = Score::guess(known.units), .pv = {known.move}}};
     }
     return answer;
 }
 
 } // namespace
 
-engine::Answer choose(engine::Engine& engine, const Game& game, int level, std::uint64_t seed,
-                      const engine::Limits& limits, const StopFlag& stop) {
+Answer choose(engine::Engine& engine, const Game& game, int level, std::uint64_t seed,
+              const engine::Limits& limits, const StopFlag& stop) {
     if (level == engine::kLevels) {
         if (auto answer = choose_by_proof(game))
             return std::move(*answer);

@@ -8,7 +8,6 @@
 #include "solve/solver.hpp"
 #include "tables/values/board_tables.hpp"
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,23 +29,10 @@ struct ExpertOptions {
 struct Thinking {
     engine::Engine& engine;
     engine::Limits limits{};
-    engine::InfoCallback on_info{};
+    engine::AnswerCallback on_answer{};
     // Called before the engine thinks, if a proof of the book says that the side to move loses: the scores that follow
     // are bounds.
-    std::function<void(const Solution&)> on_loss{};
-};
-
-enum class Source : std::uint8_t { none, over, table, book, proof, engine };
-
-struct Opinion {
-    Source source = Source::none;
-    Solution solution{};                    // over, table, book, proof: what is certain
-    std::vector<tables::KnownLine> known{}; // table: the best moves, as many as were asked for
-    // The engine's answer, or what a table or a proof knows in the form of one. A table's scores are exact, except
-    // that a draw counts as an even guess, because there is no score for a proven draw. A proof has no line if it was
-    // stopped before its moves were at hand. Where a proof of the book gives the position to the other side, the
-    // engine thinks all the same if it is asked, and its lines get the scores of the proof (proven_loss.hpp).
-    engine::Answer answer{};
+    engine::AnswerCallback on_loss{};
 };
 
 // Why no proof was found: "history" (the game's repetitions may change what is proven), "size" (of the board), "stopped",
@@ -65,12 +51,13 @@ class Expert {
     // `lines` is how many of the best moves a table is to give. `thinking` is null if the engine is not to be asked.
     // Errors: a damaged table; a proof of the book that proves nothing; not enough memory for a proof (the next call starts
     // afresh).
-    [[nodiscard]] Result<Opinion> ask(const phutball::Game& game, std::size_t lines, const Thinking* thinking,
-                                      const StopFlag& stop);
+    [[nodiscard]] Result<engine::Answer> ask(const phutball::Game& game, std::size_t lines,
+                                             const Thinking* thinking, const StopFlag& stop);
 
   private:
-    [[nodiscard]] Opinion from_book(const phutball::Game& game, ProvenWin&& win, std::size_t lines,
-                                    const Thinking* thinking, const StopFlag& stop) const;
+    [[nodiscard]] engine::Answer from_book(const phutball::Game& game, const ProvenWin& win,
+                                           std::size_t lines, const Thinking* thinking,
+                                           const StopFlag& stop) const;
 
     std::optional<tables::BoardTables> tables_;
     const ProofBook* book_;

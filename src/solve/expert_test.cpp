@@ -19,16 +19,16 @@ TEST(Expert, AsksTablesBeforeAProofAndTheEngineLast) {
     const Thinking thinking{engine, {.nodes = 500}};
     const SolverOptions proof{.time = 30, .threads = 1, .megabytes = 16};
     Expert all({.tables = "", .proof = proof});
-    EXPECT_EQ(all.ask(centre_game(5, 3), 1, &thinking, stop)->source, Source::table);
+    EXPECT_EQ(all.ask(centre_game(5, 3), 1, &thinking, stop)->source, engine::Source::table);
     const auto proven = all.ask(centre_game(7, 5), 1, &thinking, stop);
-    EXPECT_EQ(proven->source, Source::proof);
-    EXPECT_EQ(proven->solution.value, tables::Value::win);
-    EXPECT_EQ(proven->solution.plies, 7);
+    EXPECT_EQ(proven->source, engine::Source::proof);
+    EXPECT_EQ(proven->value, Value::win);
+    EXPECT_EQ(proven->plies, 7);
     Expert none;
     const auto guessed = none.ask(centre_game(7, 5), 1, &thinking, stop);
-    EXPECT_EQ(guessed->source, Source::engine);
-    EXPECT_TRUE(guessed->answer.move);
-    EXPECT_EQ(none.ask(centre_game(7, 5), 1, nullptr, stop)->source, Source::none);
+    EXPECT_EQ(guessed->source, engine::Source::engine);
+    EXPECT_TRUE(guessed->move);
+    EXPECT_EQ(none.ask(centre_game(7, 5), 1, nullptr, stop)->source, engine::Source::none);
 }
 
 TEST(Expert, ProvesNothingThatTheHistoryOfTheGameMayChange) {
@@ -36,10 +36,10 @@ TEST(Expert, ProvesNothingThatTheHistoryOfTheGameMayChange) {
     Expert expert({.tables = "", .proof = SolverOptions{.time = 30, .threads = 1, .megabytes = 16}});
     // Under superko any move made may forbid a move of the proof.
     Game game = centre_game(7, 5, {.repetition = Repetition::superko});
-    EXPECT_EQ(expert.ask(game, 1, nullptr, stop)->source, Source::proof);
+    EXPECT_EQ(expert.ask(game, 1, nullptr, stop)->source, engine::Source::proof);
     ASSERT_TRUE(game.try_play(Move::place(point_at(1, 1))));
     ASSERT_TRUE(game.history_matters());
-    EXPECT_EQ(expert.ask(game, 1, nullptr, stop)->source, Source::none);
+    EXPECT_EQ(expert.ask(game, 1, nullptr, stop)->source, engine::Source::none);
     // Under draw3 a move alone forbids nothing.
     Game counted = centre_game(7, 5, kRulesOfPlay);
     ASSERT_TRUE(counted.try_play(Move::place(point_at(4, 4))));

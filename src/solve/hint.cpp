@@ -98,7 +98,7 @@ std::optional<Hint> find_hint(engine::Engine& engine, const phutball::Game& game
     if (!answer.move)
         return std::nullopt;
     Reason reason = explain_move(game.position(), *answer.move, stop);
-    return Hint{std::move(*answer.move), std::move(reason), answer.info.depth};
+    return Hint{std::move(*answer.move), std::move(reason), answer.depth};
 }
 
 } // namespace goalline::solve

@@ -377,15 +377,15 @@ TEST(ProofBook, TheHighestLevelSwapsWhatIsLost) {
 TEST(Expert, AnswersFromTheBookAtOnceWhereTheSideToMoveWins) {
     const StopFlag stop;
     Expert expert({.book = &standard_proofs()});
-    const auto opinion = expert.ask(Game(start(11, 11)), 1, nullptr, stop);
-    ASSERT_TRUE(opinion);
-    EXPECT_EQ(opinion->source, Source::book);
-    EXPECT_EQ(opinion->solution.value, tables::Value::win);
-    EXPECT_FALSE(opinion->solution.plies) << "a shorter win may exist";
-    const int plies = opinion->solution.plies_at_most.value();
-    ASSERT_EQ(opinion->answer.info.lines.size(), 1U);
-    EXPECT_EQ(opinion->answer.info.lines[0].score, engine::Score::win_in(plies));
-    EXPECT_EQ(opinion->answer.move, standard_proofs().find(start(11, 11))->move);
+    const auto answer = expert.ask(Game(start(11, 11)), 1, nullptr, stop);
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->source, engine::Source::book);
+    EXPECT_EQ(answer->value, Value::win);
+    EXPECT_FALSE(answer->plies) << "a shorter win may exist";
+    const int plies = answer->plies_at_most.value();
+    ASSERT_EQ(answer->lines.size(), 1U);
+    EXPECT_EQ(answer->lines[0].score, engine::Score::win_in(plies));
+    EXPECT_EQ(answer->move, standard_proofs().find(start(11, 11))->move);
 }
 
 TEST(Expert, LetsTheEngineThinkForTheLoserAndGivesItsLinesTheScoresOfTheProof) {
@@ -395,28 +395,28 @@ TEST(Expert, LetsTheEngineThinkForTheLoserAndGivesItsLinesTheScoresOfTheProof) {
     Position position = start(11, 11);
     position.play(*standard_proofs().find(position)->move);
     int reports = 0;
-    const auto on_info = [&](const engine::Info& info) {
+    const auto on_answer = [&](const engine::Answer& each) {
         ++reports;
-        for (const engine::Line& line : info.lines)
+        for (const engine::Line& line : each.lines)
             EXPECT_TRUE(line.score.is_loss());
     };
-    const Thinking thinking{engine, {.nodes = 5'000}, on_info};
-    const auto opinion = expert.ask(Game(position), 3, &thinking, stop);
-    ASSERT_TRUE(opinion);
-    EXPECT_EQ(opinion->source, Source::book);
-    EXPECT_EQ(opinion->solution.value, tables::Value::loss);
+    const Thinking thinking{engine, {.nodes = 5'000}, on_answer};
+    const auto answer = expert.ask(Game(position), 3, &thinking, stop);
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(answer->source, engine::Source::book);
+    EXPECT_EQ(answer->value, Value::loss);
     EXPECT_GT(reports, 0);
-    const auto& lines = opinion->answer.info.lines;
+    const auto& lines = answer->lines;
     ASSERT_EQ(lines.size(), 3U);
     const auto longest = standard_proofs().replies(position).front();
     EXPECT_EQ(lines[0].score, engine::Score::loss_in(longest.plies_at_most + 1));
     EXPECT_GE(lines[0].score, lines[1].score);
     EXPECT_GE(lines[1].score, lines[2].score);
-    EXPECT_EQ(opinion->answer.move, lines[0].pv.front());
+    EXPECT_EQ(answer->move, lines[0].pv.front());
     // Without the engine the turns that last longest are all that is known.
     const auto without = expert.ask(Game(position), 2, nullptr, stop);
-    ASSERT_EQ(without->answer.info.lines.size(), 2U);
-    EXPECT_EQ(without->answer.info.lines[0].pv, std::vector{longest.move});
+    ASSERT_EQ(without->lines.size(), 2U);
+    EXPECT_EQ(without->lines[0].pv, std::vector{longest.move});
 }
 
 } // namespace

@@ -7,13 +7,14 @@
 
 namespace goalline::solve {
 
+using engine::Answer;
 using engine::ProofLimits;
 using engine::Prover;
+using engine::Source;
 using engine::Truth;
 using engine::Verdict;
 using phutball::Position;
 using phutball::Side;
-using tables::Value;
 
 namespace {
 
@@ -24,11 +25,11 @@ constexpr std::uint64_t kShortenNodes = 40'000'000;
 
 } // namespace
 
-Result<Solution> Solver::solve(const Position& position, const StopFlag& stop) {
+Result<Answer> Solver::solve(const Position& position, const StopFlag& stop) {
     since_ = {};
-    Result<Solution> solution = Solution{};
-    if (has_memory([&] { solution = ask(position, stop); }))
-        return solution;
+    Result<Answer> answer = Answer{};
+    if (has_memory([&] { answer = ask(position, stop); }))
+        return answer;
     provers_ = {}; // what was interrupted can only be destroyed
     finder_ = engine::GoalFinder();
     return Error{.kind = ErrorKind::limit,
@@ -37,34 +38,31 @@ Result<Solution> Solver::solve(const Position& position, const StopFlag& stop) {
                  .code = "memory"};
 }
 
-Result<Solution> Solver::ask(const Position& position, const StopFlag& stop) {
-    Solution solution;
+Result<Answer> Solver::ask(const Position& position, const StopFlag& stop) {
+    Answer answer{.source = Source::none};
     if (const auto outcome = position.outcome()) {
-        solution.value = winner(*outcome) == position.to_move() ? Value::win : Value::loss;
-        solution.plies = 0;
-        solution.method = "over";
-        return solution;
+        answer.state(Source::over, winner(*outcome) == position.to_move() ? Value::win : Value::loss, 0,
+                     true);
+        return answer;
     }
     const Deadline deadline = Deadline::after(options_.time);
-    if (goal_in_one(position, {.deadline = deadline, .stop = &stop}, solution))
-        return solution;
+    if (goal_in_one(position, {.deadline = deadline, .stop = &stop}, answer))
+        return answer;
     if (position.board().cells() <= Prover::kMaxCells)
-        prove(position, deadline, stop, solution);
-    return solution;
+        prove(position, deadline, stop, answer);
+    return answer;
 }
 
 // A board may be far too crowded or too large for the prover and still have a goal in one.
-bool Solver::goal_in_one(const Position& position, const ProofLimits& limits, Solution& solution) {
+bool Solver::goal_in_one(const Position& position, const ProofLimits& limits, Answer& answer) {
     Position copy = position;
-    const auto answer = finder_.find_shortest(copy.board(), copy.rules(), copy.to_move(),
-                                              {.deadline = limits.deadline, .stop = limits.stop});
-    solution.nodes += answer.nodes;
-    if (answer.verdict != Verdict::yes || options_.max_plies < 1)
+    const auto found = finder_.find_shortest(copy.board(), copy.rules(), copy.to_move(),
+                                             {.deadline = limits.deadline, .stop = limits.stop});
+    answer.nodes += found.nodes;
+    if (found.verdict != Verdict::yes || options_.max_plies < 1)
         return false;
-    solution.value = Value::win;
-    solution.plies = 1;
-    solution.line = {finder_.move(copy.board())};
-    solution.method = "goal";
+    answer.state(Source::goal, Value::win, 1, true);
+    answer.show({finder_.move(copy.board())});
     return !options_.certify || copy.board().cells() > Prover::kMaxCells;
 }
 
@@ -86,8 +84,7 @@ std::size_t Solver::share() const {
     return (static_cast<std::size_t>(options_.megabytes) << 20) / 4;
 }
 
-void Solver::prove(const Position& position, const Deadline& deadline, const StopFlag& stop,
-                   Solution& solution) {
+void Solver::prove(const Position& position, const Deadline& deadline, const StopFlag& stop, Answer& answer) {
     const bool fresh = !provers_[Side::ohs] || size_ != position.size() || rules_ != position.rules();
     size_ = position.size();
     rules_ = position.rules();
@@ -112,10 +109,10 @@ void Solver::prove(const Position& position, const Deadline& deadline, const Sto
                 plies);
     if (!quests[0].found && !quests[1].found)
         run_both(quests, deadline, stop);
-    solution.nodes += provers(Side::ohs).nodes() + provers(Side::eks).nodes() - before;
+    answer.nodes += provers(Side::ohs).nodes() + provers(Side::eks).nodes() - before;
     for (const Quest& quest : quests) {
         if (quest.found)
-            report(position, quest, stop, solution);
+            report(position, quest, stop, answer);
     }
 }
 
@@ -191,25 +188,23 @@ void Solver::run_both(std::array<Quest, 2>& quests, const Deadline& deadline, co
     }
 }
 
-void Solver::report(const Position& position, const Quest& quest, const StopFlag& stop, Solution& solution) {
-    solution.value = quest.attacker == position.to_move() ? Value::win : Value::loss;
+void Solver::report(const Position& position, const Quest& quest, const StopFlag& stop, Answer& answer) {
     // Superko forbids moves, also the defender's (P10), so the win stands, but its length may be another.
     const bool exact = quest.exact && position.rules().repetition != phutball::Repetition::superko;
-    solution.plies = exact ? quest.found : std::nullopt;
-    solution.plies_at_most = exact ? std::nullopt : quest.found;
-    solution.method = "proof";
+    answer.state(Source::proof, quest.attacker == position.to_move() ? Value::win : Value::loss, *quest.found,
+                 exact);
     const ProofLimits limits{.stop = &stop}; // the proof is known, so little work is left
     Provers& own = provers(quest.attacker);
     if (quest.guided && *quest.guided <= *quest.found) {
-        solution.line = own.guided->line(limits);
+        answer.show(own.guided->line(limits));
         if (options_.certify)
-            solution.certificate = own.guided->certificate(limits);
+            answer.certificate = own.guided->certificate(limits);
         return;
     }
     own.shortest.set_position(position);
-    solution.line = own.shortest.line(*quest.found, limits);
+    answer.show(own.shortest.line(*quest.found, limits));
     if (options_.certify)
-        solution.certificate = own.shortest.certificate(*quest.found, limits);
+        answer.certificate = own.shortest.certificate(*quest.found, limits);
 }
 
 } // namespace goalline::solve

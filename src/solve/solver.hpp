@@ -5,12 +5,11 @@
 #pragma once
 
 #include "base/clock.hpp"
+#include "engine/engine.hpp"
 #include "engine/goal/goal.hpp"
 #include "engine/proof/proof.hpp"
-#include "engine/proof/proof_check.hpp"
 #include "phutball/per_side.hpp"
 #include "proving/guided_prover.hpp"
-#include "tables/values/strip_values.hpp"
 
 #include <array>
 #include <functional>
@@ -40,28 +39,18 @@ struct SolverOptions {
     std::function<void(const SolverProgress&)> on_progress{};
 };
 
-struct Solution {
-    tables::Value value = tables::Value::unknown; // for the side to move; unless unknown, it is proven
-    std::optional<int> plies;                     // exact; none for draws
-    std::optional<int> plies_at_most;             // the win is proven, but there may be a shorter one
-    std::vector<phutball::Move> line;             // best play; after a draw only the next move
-    std::string method;                           // over, table, goal, proof; empty if unknown
-    std::uint64_t nodes = 0;
-    std::optional<engine::Certificate> certificate; // if asked for; never with tables
-};
-
 class Solver {
   public:
     explicit Solver(SolverOptions options) : options_(std::move(options)) {}
 
     // Raise `stop` to end it early. Errors: limit, if there is not enough memory (the next call starts afresh).
-    [[nodiscard]] Result<Solution> solve(const phutball::Position& position, const StopFlag& stop);
+    [[nodiscard]] Result<engine::Answer> solve(const phutball::Position& position, const StopFlag& stop);
 
   private:
     // The nodes of a side's first turn in each way to a win; each later turn has twice as many.
     static constexpr std::uint64_t kFirstTurn = 1'000'000;
 
-    [[nodiscard]] Result<Solution> ask(const phutball::Position& position, const StopFlag& stop);
+    [[nodiscard]] Result<engine::Answer> ask(const phutball::Position& position, const StopFlag& stop);
 
     // How far the proof of one side has come.
     struct Quest {
@@ -76,9 +65,9 @@ class Solver {
     [[nodiscard]] static bool won(const Quest& quest) { return quest.found || quest.guided; }
 
     [[nodiscard]] bool goal_in_one(const phutball::Position& position, const engine::ProofLimits& limits,
-                                   Solution& solution);
+                                   engine::Answer& answer);
     void prove(const phutball::Position& position, const Deadline& deadline, const StopFlag& stop,
-               Solution& solution);
+               engine::Answer& answer);
     [[nodiscard]] bool over(const Quest& quest) const;
     void run_in_turns(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop);
     [[nodiscard]] bool run_at_once(std::array<Quest, 2>& quests, const Deadline& deadline,
@@ -88,7 +77,7 @@ class Solver {
     void pursue(Quest& quest, const engine::ProofLimits& limits);
     void shorten(Quest& quest, const Deadline& deadline, const StopFlag& stop);
     void report(const phutball::Position& position, const Quest& quest, const StopFlag& stop,
-                Solution& solution);
+                engine::Answer& answer);
     struct Provers {
         engine::Prover shortest;
         std::optional<proving::GuidedProver> guided; // made when it is first needed

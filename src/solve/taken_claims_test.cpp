@@ -41,7 +41,7 @@ class Taken {
     [[nodiscard]] std::uint32_t claims() const { return claims_; }
     [[nodiscard]] const std::vector<ClaimRow>& rows() const { return rows_; }
 
-    [[nodiscard]] Result<engine::CheckReport> check(ClaimRef ref) const {
+    [[nodiscard]] Result<engine::CertificateReport> check(ClaimRef ref) const {
         const auto source = [&](std::int64_t id) -> Result<ClaimRow> {
             return rows_[static_cast<std::size_t>(id - 1)];
         };

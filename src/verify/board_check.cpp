@@ -1,6 +1,5 @@
-#include "verify/board_check.hpp"
-
 #include "verify/proof/proof_rules.hpp"
+#include "verify/table_check.hpp"
 
 namespace goalline::verify {
 namespace {

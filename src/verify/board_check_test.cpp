@@ -1,5 +1,5 @@
 // The verifier of boards accepts what the solver writes under all switches, and finds every wrong entry.
-#include "verify/board_check.hpp"
+#include "verify/table_check.hpp"
 #include "verify/testing.hpp"
 
 namespace goalline::verify {

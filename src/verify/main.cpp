@@ -2,8 +2,7 @@
 // of strips and of boards. Its exit codes are those of goalline: 0 if all tables are right, 2 if one is wrong or
 // cannot be read, 3 if there is not enough memory.
 #include "base/version.hpp"
-#include "verify/board_check.hpp"
-#include "verify/strip_check.hpp"
+#include "verify/table_check.hpp"
 
 #include <cstdio>
 #include <string_view>

@@ -1,4 +1,4 @@
-#include "verify/strip_check.hpp"
+#include "verify/table_check.hpp"
 
 namespace goalline::verify {
 namespace {

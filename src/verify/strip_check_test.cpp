@@ -1,5 +1,5 @@
 // The verifier accepts what the solver writes, and finds every kind of damage and every wrong entry.
-#include "verify/strip_check.hpp"
+#include "verify/table_check.hpp"
 #include "verify/testing.hpp"
 
 namespace goalline::verify {

@@ -13,7 +13,7 @@ namespace goalline::verify {
 class VerifierTest : public tables::FolderTest {
   protected:
     [[nodiscard]] Result<tables::Solved> make(const tables::SolveJob& job, const std::string& name) const {
-        tables::SolveOptions options;
+        tables::JobOptions options;
         options.threads = 2;
         options.out = path(name);
         return solve(job, options);

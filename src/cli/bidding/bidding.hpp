@@ -1,7 +1,8 @@
-// What the commands for Tennis and Footsteps share: the rules and the state that their options describe. Thread-safety: one
+// What the commands for Tennis and Footsteps share: the rules and the state that their options describe, and pictures. Thread-safety: one
 // command runs in a process, on its main thread.
 #pragma once
 
+#include "bidding/chances.hpp"
 #include "bidding/rules.hpp"
 #include "cli/console/command_set.hpp"
 
@@ -31,5 +32,12 @@ struct BiddingGame {
 
 // play-tennis or play-footsteps, whose preset is that.
 void add_bidding_play(CommandSet& set, const char* name, const char* preset, Text about);
+
+// Pictures of a state: the optimal mixed bids, and how likely player 1 is to win for each number of points of both players.
+// They are SVG files, or text for the terminal, in signs that it can show.
+[[nodiscard]] std::string bids_svg(const bidding::Analysis& analysis, const Console& console);
+[[nodiscard]] std::string bids_text(const bidding::Analysis& analysis, const Console& console);
+[[nodiscard]] std::string heat_map_svg(const bidding::Analysis& analysis, const Console& console);
+[[nodiscard]] std::string heat_map_text(const bidding::Analysis& analysis, const Console& console);
 
 } // namespace goalline::cli

@@ -1,4 +1,4 @@
-#include "cli/bidding/bidding_plot.hpp"
+#include "cli/bidding/bidding.hpp"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,6 @@
 #include "bidding/replay.hpp"
 #include "bidding/table_file.hpp"
 #include "cli/bidding/bidding.hpp"
-#include "cli/bidding/bidding_plot.hpp"
 #include "cli/console/command_set.hpp"
 
 #include <fmt/format.h>

@@ -4,7 +4,6 @@
 // and while the command line is read.
 #pragma once
 
-#include "cli/console/checks.hpp"
 #include "cli/console/commands.hpp"
 #include "cli/console/console.hpp"
 #include "cli/console/files.hpp"
@@ -14,16 +13,36 @@
 
 #include <CLI/CLI.hpp>
 #include <array>
+#include <charconv>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace goalline::cli {
+
+// Checks of option values, with messages that say what was expected. CLI11's own checks would accept "0x10", "1e3" or
+// "nan", and say less.
+[[nodiscard]] CLI::Validator whole_number(std::int64_t low, std::int64_t high);
+[[nodiscard]] CLI::Validator seconds();
+[[nodiscard]] CLI::Validator share(); // from 0 to 1
+[[nodiscard]] CLI::Validator one_of(const std::vector<std::string>& words);
+
+// "on|off"
+[[nodiscard]] std::string listed(const std::vector<std::string>& words);
+
+// Reads a whole text as a number. Returns false, and `number` has no meaning, if the text is not a number.
+template <class Number>
+[[nodiscard]] bool read_number(std::string_view text, Number& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size();
+}
 
 // For numbers without an upper limit.
 inline constexpr std::int64_t kNoBound = std::numeric_limits<std::int64_t>::max();
@@ -85,7 +104,7 @@ class CommandSet {
     bool json_ = false;
     bool ascii_ = false;
     std::string proofs_; // a folder; empty: none
-    // The language: app.cpp reads it before everything else; it is here only so that it is known and shown.
+    // The language: command_line.cpp reads it before everything else; it is here only so that it is known and shown.
     std::string lang_;
 };
 

@@ -236,7 +236,7 @@ int Console::fail(const Error& error) {
     return exit_code(error);
 }
 
-int Console::each(const std::string& position, const Answer& answer) {
+int Console::each(const std::string& position, const Reply& answer) {
     const int code = position == "-" ? all_lines(answer) : one(position, answer);
     output_.flush();
     return code;
@@ -258,7 +258,7 @@ int Console::finish(int code) {
 }
 
 // If the answer ends in an exception, only whole answers before it stay in the text.
-Result<int> Console::ask(const Answer& answer, const std::string& text, bool bulk) {
+Result<int> Console::ask(const Reply& answer, const std::string& text, bool bulk) {
     std::string& out = output_.text();
     const std::size_t before = out.size();
     try {
@@ -270,7 +270,7 @@ Result<int> Console::ask(const Answer& answer, const std::string& text, bool bul
     }
 }
 
-int Console::one(const std::string& position, const Answer& answer) {
+int Console::one(const std::string& position, const Reply& answer) {
     std::string& out = output_.text();
     const auto code = ask(answer, position, false);
     if (!code) {
@@ -282,7 +282,7 @@ int Console::one(const std::string& position, const Answer& answer) {
     return *code;
 }
 
-int Console::all_lines(const Answer& answer) {
+int Console::all_lines(const Reply& answer) {
     LineReader reader(output_);
     std::string& out = output_.text();
     bool bad = false;

@@ -141,16 +141,16 @@ class Console {
     // Runs `answer` on the given text or, for "-", on every line of standard input. `answer` appends its answer
     // to the text (without the last line end), and returns an exit code or an Error. For "-" every line gets one
     // answer, even a bad line; the code is then 2 if any line was bad, otherwise 3 if any hit a limit, otherwise 0.
-    using Answer = std::function<Result<int>(const std::string& text, bool bulk, std::string& out)>;
-    int each(const std::string& position, const Answer& answer);
+    using Reply = std::function<Result<int>(const std::string& text, bool bulk, std::string& out)>;
+    int each(const std::string& position, const Reply& answer);
     // The same for positions of Phutball under the console's rules.
     using AnswerTo = std::function<Result<int>(phutball::Position& position, bool bulk, std::string& out)>;
     int each_position(const std::string& position, const AnswerTo& answer);
 
   private:
-    [[nodiscard]] Result<int> ask(const Answer& answer, const std::string& text, bool bulk);
-    int one(const std::string& position, const Answer& answer);
-    int all_lines(const Answer& answer);
+    [[nodiscard]] Result<int> ask(const Reply& answer, const std::string& text, bool bulk);
+    int one(const std::string& position, const Reply& answer);
+    int all_lines(const Reply& answer);
     void append_error(std::string& out, const Error& error) const;
 
     Common common_;

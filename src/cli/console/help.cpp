@@ -123,7 +123,7 @@ std::optional<std::vector<Message>> match(std::string_view pattern, std::string_
     }
 }
 
-// What is wrong with a command line, in the words of a CLI11 parse error or of one of our checks (checks.hpp). CLI11 words
+// What is wrong with a command line, in the words of a CLI11 parse error or of one of our checks (command_set.hpp). CLI11 words
 // its complaints only in English and does not keep their parts, so the parts are found again.
 Message usage_message(const std::string& complaint) {
     if (complaint == "A subcommand is required")

@@ -24,11 +24,10 @@ struct AnalyseOptions {
     bool no_proofs = false; // does not ask the program's proofs
 };
 
-using engine::Info;
+using engine::Answer;
 using engine::Line;
 using engine::Score;
-using solve::Opinion;
-using solve::Source;
+using engine::Source;
 
 // "goal_in" is positive if the side to move scores, and negative if the other side does.
 void put_score(std::string& out, const Score& score) {
@@ -39,25 +38,8 @@ void put_score(std::string& out, const Score& score) {
         object.add("win_probability", score.win_probability());
 }
 
-std::uint64_t per_second(const Info& info) {
-    return info.seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(info.nodes) / info.seconds) : 0;
-}
-
-// A table's draw has no score of its own: it is given as an even guess.
-bool drawn(const Opinion& opinion, const Line& line) {
-    return opinion.source == Source::table && !line.score.is_proven();
-}
-
-// What a proof of the program says of the position.
-std::optional<Score> proof_of(const Opinion& opinion) {
-    if (opinion.source != Source::book)
-        return std::nullopt;
-    const int plies = opinion.solution.plies_at_most.value_or(0);
-    return opinion.solution.value == tables::Value::win ? Score::win_in(plies) : Score::loss_in(plies);
-}
-
-void put_line(JsonObject& object, const Opinion& opinion, const Line& line) {
-    const bool draw = drawn(opinion, line);
+void put_line(JsonObject& object, const Answer& answer, const Line& line) {
+    const bool draw = answer.drawn(line);
     put_score(object.raw("score"), line.score);
     if (draw || line.score.is_proven()) // "goal_in": 0 alone does not say who has won
         object.add("value", draw ? "draw" : line.score.is_win() ? "win" : "loss");
@@ -65,22 +47,19 @@ void put_line(JsonObject& object, const Opinion& opinion, const Line& line) {
 }
 
 // `opening` has the moves of the book of first turns.
-void put_json(std::string& out, const Opinion& opinion, const std::vector<engine::BookMove>& opening,
+void put_json(std::string& out, const Answer& answer, const std::vector<engine::BookMove>& opening,
               bool final, bool several) {
-    const Info& info = opinion.answer.info;
     JsonObject object(out);
-    object.add("depth", info.depth);
-    put_line(object, opinion, info.lines.empty() ? Line{} : info.lines.front());
-    object.add("nodes", info.nodes)
-        .add("nps", opinion.source == Source::table ? info.nodes : per_second(info))
-        .add("seconds", info.seconds);
-    if (opinion.source == Source::table)
-        object.add("source", "table");
-    if (const auto proof = proof_of(opinion))
-        object.add("source", "proof").add("plies_at_most", proof->plies());
+    object.add("depth", answer.depth);
+    put_line(object, answer, answer.lines.empty() ? Line{} : answer.lines.front());
+    object.add("nodes", answer.nodes).add("nps", answer.nodes_per_second()).add("seconds", answer.seconds);
+    if (answer.source == Source::table || answer.source == Source::book)
+        object.add("source", name(answer.source));
+    if (answer.source == Source::book)
+        object.add("plies_at_most", answer.within());
     if (several)
-        object.add_each("lines", info.lines,
-                        [&](JsonObject& one, const Line& line) { put_line(one, opinion, line); });
+        object.add_each("lines", answer.lines,
+                        [&](JsonObject& one, const Line& line) { put_line(one, answer, line); });
     if (!opening.empty())
         object.add_each("book", opening, [](JsonObject& one, const engine::BookMove& move) {
             one.add("move", to_text(move.move))
@@ -96,12 +75,12 @@ Message percent(const Score& score) {
     return verbatim(std::to_string(std::lround(score.win_probability() * 100)) + " %");
 }
 
-void put_text(const Console& console, std::string& out, const Opinion& opinion,
+void put_text(const Console& console, std::string& out, const Answer& answer,
               const std::vector<engine::BookMove>& opening) {
-    const Info& info = opinion.answer.info;
-    if (const auto proof = proof_of(opinion))
-        out += console.say(proof->is_win() ? "from a proof: goal in at most {0}"_en(proof->plies())
-                                           : "from a proof: lost in at most {0}"_en(proof->plies())) +
+    if (answer.source == Source::book)
+        out += console.say(answer.value == Value::win
+                               ? "from a proof: goal in at most {0}"_en(answer.within())
+                               : "from a proof: lost in at most {0}"_en(answer.within())) +
                "\n";
     if (!opening.empty()) {
         out += console.say("book:"_en);
@@ -110,14 +89,14 @@ void put_text(const Console& console, std::string& out, const Opinion& opinion,
                    console.say(percent(Score::guess(move.units)));
         out += '\n';
     }
-    if (info.lines.empty())
+    if (answer.lines.empty())
         out += console.say("the game is over"_en);
-    for (const Line& line : info.lines) {
-        const Message score = drawn(opinion, line) ? "draw"_en : percent(line.score);
-        out += (&line == info.lines.data() ? "" : "\n") +
-               console.say(opinion.source == Source::table
+    for (const Line& line : answer.lines) {
+        const Message score = answer.drawn(line) ? "draw"_en : percent(line.score);
+        out += (&line == answer.lines.data() ? "" : "\n") +
+               console.say(answer.source == Source::table
                                ? "table  {0}"_en(score)
-                               : "depth {0}  {1}  nodes {2}"_en(info.depth, score, info.nodes)) +
+                               : "depth {0}  {1}  nodes {2}"_en(answer.depth, score, answer.nodes)) +
                "  ";
         for (const phutball::Move& move : line.pv)
             out += " " + to_text(move);
@@ -125,9 +104,9 @@ void put_text(const Console& console, std::string& out, const Opinion& opinion,
 }
 
 // Does one analysis. JSON lines are held back by one, because only the end shows which is the last.
-class Analysis {
+class AnalyseCommand {
   public:
-    Analysis(Console& console, const AnalyseOptions& options)
+    AnalyseCommand(Console& console, const AnalyseOptions& options)
         : console_(console), options_(options),
           expert_({.tables = options.tables.empty() ? std::nullopt : std::optional(options.tables),
                    .book = options.no_proofs ? nullptr : &solve::standard_proofs()}) {}
@@ -136,55 +115,51 @@ class Analysis {
                     bool bulk, std::string& out) {
         const Stopwatch watch;
         engine.new_game();
-        std::optional<Info> held;
-        const auto on_info = [&](const Info& info) {
+        std::optional<Answer> held;
+        const auto on_answer = [&](const Answer& each) {
             if (!bulk)
                 show(held, out);
-            held = info;
+            held = each;
         };
-        const solve::Thinking thinking{engine, limits(), on_info};
-        auto opinion = expert_.ask(phutball::Game(position), static_cast<std::size_t>(options_.multi_pv),
-                                   &thinking, stop);
-        if (!opinion)
-            return opinion.error();
-        Info& info = opinion->answer.info;
-        const auto proof = proof_of(*opinion);
-        if (opinion->source == Source::table || (proof && proof->is_win())) { // the engine was not asked
-            info.seconds = watch.seconds();
-            put(*opinion, {}, true, out);
+        const solve::Thinking thinking{engine, limits(), on_answer};
+        auto asked = expert_.ask(phutball::Game(position), static_cast<std::size_t>(options_.multi_pv),
+                                 &thinking, stop);
+        if (!asked)
+            return asked.error();
+        Answer& answer = *asked;
+        if (answer.source == Source::table || (answer.source == Source::book && answer.value == Value::win)) {
+            answer.seconds = watch.seconds(); // the engine was not asked
+            put(answer, {}, true, out);
             return kDone;
         }
-        if (held && held->depth == info.depth)
+        if (held && held->depth == answer.depth)
             held.reset(); // the same iteration, reported again as the last
         if (!bulk)
             show(held, out);
-        if (opinion->source == Source::over)
-            info.lines = {{.score = opinion->solution.value == tables::Value::win ? Score::win_in(0)
-                                                                                  : Score::loss_in(0)}};
-        else if (info.lines.empty() && opinion->answer.move)
-            info.lines.push_back({.pv = {*opinion->answer.move}});
-        put(*opinion,
-            opinion->source == Source::engine ? engine::standard_book().moves(position)
-                                              : std::vector<engine::BookMove>(),
+        if (answer.source == Source::over)
+            answer.lines = {{.score = answer.value == Value::win ? Score::win_in(0) : Score::loss_in(0)}};
+        put(answer,
+            answer.source == Source::engine ? engine::standard_book().moves(position)
+                                            : std::vector<engine::BookMove>(),
             true, out);
         return stop.raised() ? kInterrupted : kDone;
     }
 
   private:
-    void show(const std::optional<Info>& info, std::string& out) {
-        if (!info)
+    void show(const std::optional<Answer>& answer, std::string& out) {
+        if (!answer)
             return;
-        put({.source = Source::engine, .answer = {.info = *info}}, {}, false, out);
+        put(*answer, {}, false, out);
         out += '\n';
         console_.out().flush();
     }
 
-    void put(const Opinion& opinion, const std::vector<engine::BookMove>& opening, bool final,
+    void put(const Answer& answer, const std::vector<engine::BookMove>& opening, bool final,
              std::string& out) const {
         if (console_.json())
-            put_json(out, opinion, opening, final, options_.multi_pv > 1);
+            put_json(out, answer, opening, final, options_.multi_pv > 1);
         else
-            put_text(console_, out, opinion, opening);
+            put_text(console_, out, answer, opening);
     }
 
     [[nodiscard]] engine::Limits limits() const {
@@ -220,10 +195,10 @@ int run_analyse(Console& console, const AnalyseOptions& options) {
     if (!created)
         return console.fail(created.error());
     engine::Engine& engine = *created;
-    Analysis analysis(console, options);
+    AnalyseCommand command(console, options);
     return console.each_position(options.position,
                                  [&](const phutball::Position& position, bool bulk, std::string& out) {
-                                     return analysis.run(engine, position, interrupt.flag(), bulk, out);
+                                     return command.run(engine, position, interrupt.flag(), bulk, out);
                                  });
 }
 

@@ -4,7 +4,7 @@
 
 #include "base/json.hpp"
 #include "cli/console/console.hpp"
-#include "solve/solver.hpp"
+#include "engine/engine.hpp"
 #include "verify/proof/proof_check.hpp"
 
 #include <cstddef>
@@ -43,21 +43,21 @@ struct SolveOptions {
 // REQUIRES: options.store is not empty
 int run_solve_store(Console& console, const SolveOptions& options, int megabytes);
 
-[[nodiscard]] Message value_text(tables::Value value);
+[[nodiscard]] Message value_text(Value value);
 // Adds "value", "plies", "plies_at_most", "proven", "move", "line".
-void add_solution(JsonObject& object, const solve::Solution& solution);
+void add_answer(JsonObject& object, const engine::Answer& answer);
 
 struct WrittenProof {
     std::size_t bytes = 0;
     verify::ProofVerdict verdict;
 };
 
-// What --proof does: writes the proof of a solution to a file, but only if the verifier (src/verify/proof), which shares no
-// code with what found it, has passed these very bytes and says that they prove what the solution says. Errors: invalid, if
-// the solution has no proof or the verifier refuses it; io, if the file cannot be written. REQUIRES: the value is known
+// What --proof does: writes the proof of an answer to a file, but only if the verifier (src/verify/proof), which shares no
+// code with what found it, has passed these very bytes and says that they prove what the answer says. Errors: invalid, if
+// the answer has no proof or the verifier refuses it; io, if the file cannot be written. REQUIRES: the value is known
 [[nodiscard]] Result<WrittenProof> write_verified_proof(const std::string& path,
                                                         const phutball::Position& position,
-                                                        const solve::Solution& solution);
+                                                        const engine::Answer& answer);
 // "proof: FILE, ..."
 [[nodiscard]] Message words(const WrittenProof& written, const std::string& file);
 

@@ -221,28 +221,28 @@ class StoreCommand {
 
     Result<int> report(LongSearch& search, LongSearch::End end, const Position& position, Side attacker,
                        std::string& out) {
-        solve::Solution solution;
+        engine::Answer answer{.source = engine::Source::none};
         std::optional<WrittenProof> written;
         if (end == LongSearch::End::proven) {
-            solution.value = attacker == position.to_move() ? tables::Value::win : tables::Value::loss;
-            solution.plies_at_most = search.plies();
+            answer.state(engine::Source::proof, attacker == position.to_move() ? Value::win : Value::loss,
+                         search.plies(), false);
             auto certificate = search.certificate(interrupt_.flag());
             if (!certificate)
                 return certificate.error();
             if (const auto& move = certificate->claims.back().move)
-                solution.line = {*move};
-            solution.certificate = std::move(*certificate);
+                answer.show({*move});
+            answer.certificate = std::move(*certificate);
             if (!options_.proof.empty()) {
-                auto file = write_verified_proof(options_.proof, position, solution);
+                auto file = write_verified_proof(options_.proof, position, answer);
                 if (!file)
                     return file.error();
                 written = std::move(*file);
             }
         }
         if (console_.json())
-            put_json(out, search.progress(), solution, limit_of(end));
+            put_json(out, search.progress(), answer, limit_of(end));
         else
-            put_text(out, search.progress(), solution, written, end);
+            put_text(out, search.progress(), answer, written, end);
         if (end == LongSearch::End::stopped)
             return kInterrupted;
         return end == LongSearch::End::proven ? kDone : kLimit;
@@ -263,10 +263,10 @@ class StoreCommand {
         return "";
     }
 
-    void put_json(std::string& out, const LongSearchProgress& progress, const solve::Solution& solution,
+    void put_json(std::string& out, const LongSearchProgress& progress, const engine::Answer& answer,
                   std::string_view limit) const {
         JsonObject object(out);
-        add_solution(object, solution);
+        add_answer(object, answer);
         if (!limit.empty())
             object.add("limit", limit);
         {
@@ -276,16 +276,16 @@ class StoreCommand {
         object.add("nodes", progress.total.positions).add("seconds", progress.seconds);
     }
 
-    void put_text(std::string& out, const LongSearchProgress& progress, const solve::Solution& solution,
+    void put_text(std::string& out, const LongSearchProgress& progress, const engine::Answer& answer,
                   const std::optional<WrittenProof>& written, LongSearch::End end) const {
         const ProgressRow& total = progress.total;
         const auto say = [&](const Message& message) { out += console_.say(message); };
         if (end == LongSearch::End::proven) {
-            say(value_text(solution.value));
+            say(value_text(answer.value));
             out += " ";
-            say("in at most {0}"_en(*solution.plies_at_most));
-            if (!solution.line.empty())
-                out += "\n" + to_text(solution.line.front());
+            say("in at most {0}"_en(*answer.plies_at_most));
+            if (answer.move)
+                out += "\n" + to_text(*answer.move);
             if (written)
                 out += "\n" + console_.say(words(*written, options_.proof));
         } else {

@@ -19,7 +19,7 @@ using namespace phutball;
 struct BoardSolveOptions {
     Size size;
     bool list_draws = false;
-    SolveOptions solving;
+    JobOptions solving;
 };
 
 struct Start {
@@ -164,7 +164,7 @@ int run_board_solve(Console& console, const BoardSolveOptions& options) {
     if (const auto error = unknown_to_tables(console.rules()))
         return console.fail(*error);
     const Stopwatch watch;
-    SolveOptions solve_options = options.solving;
+    JobOptions solve_options = options.solving;
     solve_options.watched = watch_starts(size);
     const auto [solved, prints] = solve_with_bar(console, board_job(size, console.rules()), solve_options,
                                                  options.list_draws ? "--list-draws" : nullptr);

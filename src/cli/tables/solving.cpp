@@ -2,7 +2,7 @@
 
 #include "cli/console/progress_bar.hpp"
 #include "protocol/memory.hpp"
-#include "tables/solver/mpi_exchange.hpp"
+#include "tables/solver/exchange.hpp"
 
 #include <fmt/format.h>
 
@@ -25,7 +25,7 @@ Message progress_text(const SolveProgress& progress) {
 
 } // namespace
 
-void add_solving(const Command& command, SolveOptions& options) {
+void add_solving(const Command& command, JobOptions& options) {
     command.path("--out", options.out, Text::table_out, Path::new_file);
     command.path("--checkpoint", options.checkpoint, Text::table_checkpoint, Path::new_file);
     add_threads(command, options.threads);
@@ -105,7 +105,7 @@ Result<void> check_machine(const SolveJob& job, int ranks) {
 
 } // namespace
 
-SolvedHere solve_with_bar(const Console& console, const SolveJob& job, SolveOptions options,
+SolvedHere solve_with_bar(const Console& console, const SolveJob& job, JobOptions options,
                           const char* whole) {
     auto exchange = mpi_exchange();
     if (!exchange)

@@ -12,7 +12,7 @@
 namespace goalline::cli {
 
 // --out, --checkpoint, --threads, --time of what solves whole tables.
-void add_solving(const Command& command, tables::SolveOptions& options);
+void add_solving(const Command& command, tables::JobOptions& options);
 void add_threads(const Command& command, int& threads);
 void add_board_size(const Command& command, phutball::Size& size);
 
@@ -28,7 +28,7 @@ struct SolvedHere {
 };
 // `whole`: the option, if there is one, that needs the whole table on one machine.
 [[nodiscard]] SolvedHere solve_with_bar(const Console& console, const tables::SolveJob& job,
-                                        tables::SolveOptions options, const char* whole = nullptr);
+                                        tables::JobOptions options, const char* whole = nullptr);
 
 // Why tables of boards can say nothing under these rules; nothing if they can.
 [[nodiscard]] std::optional<Error> unknown_to_tables(const phutball::Rules& rules);

@@ -11,7 +11,7 @@ namespace {
 
 struct StripSolveOptions {
     int squares = 0;
-    SolveOptions solving;
+    JobOptions solving;
 };
 
 int run_strip_solve(Console& console, const StripSolveOptions& options) {

@@ -3,8 +3,7 @@
 #include "cli/console/command_set.hpp"
 #include "cli/console/progress_bar.hpp"
 #include "cli/tables/solving.hpp"
-#include "verify/board_check.hpp"
-#include "verify/strip_check.hpp"
+#include "verify/table_check.hpp"
 
 #include <fmt/format.h>
 

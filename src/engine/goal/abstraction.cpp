@@ -14,13 +14,13 @@ using phutball::Side;
 using phutball::Square;
 
 void GoalAbstraction::begin(const Board& board, const JumpRule& rule, Side attacker, const Reach& reach,
-                            const Interrupt& interrupt) {
+                            const StopCheck& stop_check) {
     board_ = &board;
     rule_ = rule;
     attacker_ = attacker;
     reach_ = &reach;
-    interrupt_ = interrupt;
-    men_.begin(board, attacker, reach, interrupt_);
+    stop_check_ = stop_check;
+    men_.begin(board, attacker, reach, stop_check_);
     stuck_ = false;
     random_ = Random(kSeed);
     jumped_.assign(static_cast<std::size_t>(board.cells()), 0);
@@ -30,7 +30,7 @@ void GoalAbstraction::begin(const Board& board, const JumpRule& rule, Side attac
 }
 
 GoalAbstraction::Outcome GoalAbstraction::refine(std::uint64_t& nodes, std::uint64_t end) {
-    while (!stuck_ && !interrupt_.happened() && nodes < end && explore(nodes, end)) {
+    while (!stuck_ && !stop_check_.happened() && nodes < end && explore(nodes, end)) {
         if (!growing_.goal_reached())
             return Outcome::none;
         std::swap(growing_, finished_);
@@ -45,8 +45,8 @@ GoalAbstraction::Outcome GoalAbstraction::refine(std::uint64_t& nodes, std::uint
 
 bool GoalAbstraction::explore(std::uint64_t& nodes, std::uint64_t end) {
     if (!growing_.begun())
-        growing_.begin(men_, interrupt_);
-    if (interrupt_.happened())
+        growing_.begin(men_, stop_check_);
+    if (stop_check_.happened())
         return false;
     for (bool eager = kind_ == Kind::first_way;; eager = false) {
         if (!growing_.explore(eager, nodes, end)) {

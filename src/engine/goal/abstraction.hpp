@@ -31,7 +31,7 @@ class GoalAbstraction {
     // Begins a question, to be given up at the deadline or when asked to stop. REQUIRES: reach was computed and measured
     // on this board for this attacker, and the goal is within it; none of them changes while this is in use
     void begin(const phutball::Board& board, const phutball::JumpRule& rule, phutball::Side attacker,
-               const Reach& reach, const Interrupt& interrupt);
+               const Reach& reach, const StopCheck& stop_check);
 
     // Continues to refine. Adds the number of states it looked at to `nodes`, and stops when `nodes` passes `end`.
     Outcome refine(std::uint64_t& nodes, std::uint64_t end);
@@ -84,7 +84,7 @@ class GoalAbstraction {
     phutball::JumpRule rule_;
     phutball::Side attacker_ = phutball::Side::ohs;
     TrackedMen men_;
-    Interrupt interrupt_;
+    StopCheck stop_check_;
     Kind kind_;
     bool stuck_ = false; // no more men or no more memory: the last graph is the best there is
     CubeGraph growing_;

@@ -40,13 +40,13 @@ constexpr std::uint64_t kSmallStepsAState = 128; // comparing two cubes
 constexpr std::uint64_t kVisitsAState = 10;      // measure()
 } // namespace
 
-void CubeGraph::begin(const TrackedMen& men, Interrupt& interrupt) {
+void CubeGraph::begin(const TrackedMen& men, StopCheck& stop_check) {
     men_ = &men;
     reach_ = &men.reach();
     tracked_ = TrackedSet::first(men.count());
     goal_reached_ = false;
-    find_surely_gone(interrupt);
-    if (interrupt.happened())
+    find_surely_gone(stop_check);
+    if (stop_check.happened())
         return;
     find_regions();
     find_ways();
@@ -76,7 +76,7 @@ bool CubeGraph::possible(std::uint32_t jump) const {
 }
 
 // Whatever way leads to a cell has jumped these men: the sets begin large and shrink until they agree.
-void CubeGraph::find_surely_gone(Interrupt& interrupt) {
+void CubeGraph::find_surely_gone(StopCheck& stop_check) {
     const auto nodes = static_cast<std::uint32_t>(reach_->cells());
     reachable_.assign(nodes, 0);
     surely_gone_.assign(nodes, {});
@@ -86,7 +86,7 @@ void CubeGraph::find_surely_gone(Interrupt& interrupt) {
         changed = false;
         for (std::uint32_t node = 1; node < nodes; ++node) {
             changed |= update_surely_gone(node);
-            if (interrupt.hit(node))
+            if (stop_check.hit(node))
                 return;
         }
     }

@@ -22,7 +22,7 @@ class CubeGraph {
   public:
     // Begins the abstraction that follows the men tracked so far. More may be tracked while this is in use. If
     // interrupted, it must not be used.
-    void begin(const TrackedMen& men, Interrupt& interrupt);
+    void begin(const TrackedMen& men, StopCheck& stop_check);
     [[nodiscard]] bool begun() const { return men_ != nullptr; }
     void reset() { men_ = nullptr; }
 
@@ -83,7 +83,7 @@ class CubeGraph {
     }
     [[nodiscard]] bool is_goal(std::uint32_t node) const;
     [[nodiscard]] bool possible(std::uint32_t jump) const;
-    void find_surely_gone(Interrupt& interrupt);
+    void find_surely_gone(StopCheck& stop_check);
     bool update_surely_gone(std::uint32_t node);
     void find_regions();
     void find_region(std::uint32_t root);

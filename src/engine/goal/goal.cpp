@@ -248,10 +248,10 @@ GoalFinder::Outcome GoalFinder::deepen(std::uint64_t budget) {
 }
 
 GoalFinder::Outcome GoalFinder::abstract(std::uint64_t budget) {
-    const Interrupt interrupt(limits_.deadline, limits_.stop);
+    const StopCheck stop_check(limits_.deadline, limits_.stop);
     if (!abstraction_begun_) {
         for (GoalAbstraction* abstraction : {&scout_, &abstraction_})
-            abstraction->begin(*board_, rule_, attacker_, reach_, interrupt);
+            abstraction->begin(*board_, rule_, attacker_, reach_, stop_check);
     }
     abstraction_begun_ = true;
     const std::uint64_t end = nodes_ + budget;

@@ -53,7 +53,7 @@ bool Reach::compute(const Board& board, const JumpRule& rule, Side attacker) {
         more_removable = false;
         for (std::size_t i = 0; i < cells_.size(); ++i) {
             const Cell from = cells_[i];
-            if (interrupt_.hit(i))
+            if (stop_check_.hit(i))
                 return false;
             if (!expands(board, rule, from))
                 continue;
@@ -81,7 +81,7 @@ void Reach::measure(const Board& board, const JumpRule& rule) {
     edges_.clear();
     first_.assign(nodes + 1, 0);
     for (std::uint32_t from = 0; from < nodes; ++from) {
-        if (interrupt_.hit(from))
+        if (stop_check_.hit(from))
             return;
         if (!expands(board, rule, cells_[from]))
             continue;
@@ -107,7 +107,7 @@ void Reach::measure(const Board& board, const JumpRule& rule) {
         distance_[n] = 0;
         queue_.push_back(n);
     }
-    for (std::size_t i = 0; i < queue_.size() && !interrupt_.hit(i); ++i) {
+    for (std::size_t i = 0; i < queue_.size() && !stop_check_.hit(i); ++i) {
         const std::uint32_t to = queue_[i];
         for (std::uint32_t e = first_[to]; e < first_[to + 1]; ++e) {
             if (distance_[sources_[e]] != kNever)

@@ -4,7 +4,7 @@
 // about. Not thread-safe; memory is reused.
 #pragma once
 
-#include "engine/goal/interrupt.hpp"
+#include "engine/goal/stop_check.hpp"
 #include "phutball/jump_rule.hpp"
 
 #include <cstdint>
@@ -18,9 +18,9 @@ class Reach {
     static constexpr std::uint32_t kNever = std::numeric_limits<std::uint32_t>::max();
 
     // On large boards both computations check these limits now and then. By default there are none.
-    void set_limits(Deadline deadline, const StopFlag* stop) { interrupt_ = Interrupt(deadline, stop); }
+    void set_limits(Deadline deadline, const StopFlag* stop) { stop_check_ = StopCheck(deadline, stop); }
     // Whether a limit has ended a computation since then; if so, its results must not be used.
-    [[nodiscard]] bool interrupted() const { return interrupt_.happened(); }
+    [[nodiscard]] bool interrupted() const { return stop_check_.happened(); }
 
     // Computes a fixpoint, starting from the ball: a line of men may be left at its first vacant point, or at any of
     // its men that may be gone by then. Returns whether the attacker's goal is reached. REQUIRES: the ball is on the
@@ -80,7 +80,7 @@ class Reach {
     [[nodiscard]] bool expands(const phutball::Board& board, const phutball::JumpRule& rule,
                                phutball::Cell cell) const;
 
-    Interrupt interrupt_;
+    StopCheck stop_check_;
     phutball::Side attacker_ = phutball::Side::ohs;
     std::uint32_t stamp_ = 0;
     std::vector<Mark> marks_;             // by cell

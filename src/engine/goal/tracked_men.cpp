@@ -13,7 +13,7 @@ TrackedSet TrackedSet::first(std::uint32_t count) {
     return {ones(count), count > 64 ? ones(count - 64) : 0};
 }
 
-void TrackedMen::begin(const Board& board, Side attacker, const Reach& reach, Interrupt& interrupt) {
+void TrackedMen::begin(const Board& board, Side attacker, const Reach& reach, StopCheck& stop_check) {
     board_ = &board;
     attacker_ = attacker;
     reach_ = &reach;
@@ -21,15 +21,15 @@ void TrackedMen::begin(const Board& board, Side attacker, const Reach& reach, In
     number_.assign(static_cast<std::size_t>(board.cells()), kNone);
     over_.assign(reach.jumps(), {});
     on_.assign(reach.cells(), {});
-    list_jumps_over(interrupt);
+    list_jumps_over(stop_check);
 }
 
-void TrackedMen::list_jumps_over(Interrupt& interrupt) {
+void TrackedMen::list_jumps_over(StopCheck& stop_check) {
     first_over_.assign(number_.size() + 1, 0);
     passed_.clear();
     const auto nodes = static_cast<std::uint32_t>(reach_->cells());
     for (std::uint32_t node = 0; node < nodes; ++node) {
-        if (interrupt.hit(node))
+        if (stop_check.hit(node))
             return;
         const Cell to = reach_->cell(node);
         for (std::uint32_t jump = reach_->first_into(node); jump < reach_->first_into(node + 1); ++jump) {

@@ -2,8 +2,8 @@
 // relaxed jump of Reach passes. Not thread-safe; memory is reused.
 #pragma once
 
-#include "engine/goal/interrupt.hpp"
 #include "engine/goal/reach.hpp"
+#include "engine/goal/stop_check.hpp"
 
 #include <bit>
 #include <cstdint>
@@ -52,7 +52,7 @@ class TrackedMen {
     // Forgets all men. If interrupted, this must not be used. REQUIRES: reach was computed and measured on this board
     // for this attacker
     void begin(const phutball::Board& board, phutball::Side attacker, const Reach& reach,
-               Interrupt& interrupt);
+               StopCheck& stop_check);
     // Tracks a man from now on, unless there are too many.
     void track(phutball::Cell man);
 
@@ -65,7 +65,7 @@ class TrackedMen {
     [[nodiscard]] bool in_goal(phutball::Cell cell) const { return board_->in_goal(cell, attacker_); }
 
   private:
-    void list_jumps_over(Interrupt& interrupt); // fills jumps_over_
+    void list_jumps_over(StopCheck& stop_check); // fills jumps_over_
     [[nodiscard]] int step_between(phutball::Cell from, phutball::Cell to) const;
 
     const phutball::Board* board_ = nullptr;

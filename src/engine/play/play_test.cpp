@@ -227,7 +227,7 @@ TEST(Play, P11OffersAnEvenMoveEvenWithFewNodes) {
     game.play(choose(engine, game, 1'500));
     Engine judge({.hash_mb = 16});
     judge.set_position(game);
-    const Score reply = judge.go({.nodes = 20'000}, {}, StopFlag{}).info.lines.front().score;
+    const Score reply = judge.go({.nodes = 20'000}, {}, StopFlag{}).lines.front().score;
     EXPECT_LT(std::abs(reply.rung()), 150) << to_text(game.moves().front());
 }
 
@@ -249,7 +249,7 @@ TEST(Play, LinesThatWereNotSearchedAreNotReported) {
     game.play(Move::place(phutball::point_at(11, 7)));
     Engine engine({.hash_mb = 1, .multi_pv = 20});
     engine.set_position(game);
-    const auto lines = engine.go({.nodes = 300}, {}, StopFlag{}).info.lines;
+    const auto lines = engine.go({.nodes = 300}, {}, StopFlag{}).lines;
     EXPECT_LT(lines.size(), 20U);
     for (const Line& line : lines)
         EXPECT_NE(line.score, Score::guess(0)) << to_text(line.pv.front());
@@ -275,7 +275,7 @@ TEST(Play, AStopRaisedBeforehandStillGivesALegalMove) {
     for (const Answer& answer : {engine.go({.infinite = true}, {}, stop), engine.choose(stop)}) {
         ASSERT_TRUE(answer.move);
         EXPECT_TRUE(game.check(*answer.move).ok());
-        EXPECT_LT(answer.info.nodes, 10U);
+        EXPECT_LT(answer.nodes, 10U);
     }
 }
 

@@ -76,7 +76,7 @@ class Checker {
   public:
     explicit Checker(const Certificate& certificate) : certificate_(certificate) {}
 
-    [[nodiscard]] Message problem(std::size_t number, CheckReport& report) {
+    [[nodiscard]] Message problem(std::size_t number, CertificateReport& report) {
         const Claim& claim = certificate_.claims[number];
         const plain::State state = state_of(certificate_, claim);
         for (const std::uint32_t child : claim.children) {
@@ -153,7 +153,8 @@ class Checker {
         return includes(claim, *child) ? Message() : "has a smaller zone than its child"_en;
     }
 
-    [[nodiscard]] Message defence(const Claim& claim, const plain::State& state, CheckReport& report) const {
+    [[nodiscard]] Message defence(const Claim& claim, const plain::State& state,
+                                  CertificateReport& report) const {
         for (const plain::Turn& turn : replies(state)) {
             ++report.replies;
             if (!won(turn.after) && (plain::outcome(turn.after) || answer(claim, turn.after) == nullptr))
@@ -263,8 +264,8 @@ const plain::Turn& choose(const std::vector<plain::Turn>& turns, const plain::St
 
 } // namespace
 
-Result<CheckReport> check_certificate(const Certificate& certificate) {
-    CheckReport report;
+Result<CertificateReport> check_certificate(const Certificate& certificate) {
+    CertificateReport report;
     Checker checker(certificate);
     for (std::size_t number = 0; number < certificate.claims.size(); ++number) {
         if (Message problem = checker.problem(number, report); !problem.empty())

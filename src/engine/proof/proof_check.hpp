@@ -20,13 +20,13 @@
 
 namespace goalline::engine {
 
-struct CheckReport {
+struct CertificateReport {
     std::uint64_t claims = 0;
     std::uint64_t replies = 0; // of the defender; each is answered
 };
 
 // Errors: invalid, with the number of the claim that does not hold.
-[[nodiscard]] Result<CheckReport> check_certificate(const Certificate& certificate);
+[[nodiscard]] Result<CertificateReport> check_certificate(const Certificate& certificate);
 
 // Plays the proof's strategy by the plain rules against a defender who moves at random (half of its moves are near
 // the ball or jumps). Returns the number of plies until the attacker won, or an error if that took more plies than

@@ -5,8 +5,8 @@
 
 #include "base/clock.hpp"
 #include "base/stop.hpp"
+#include "engine/search/limits.hpp"
 #include "engine/search/params.hpp"
-#include "engine/search/time.hpp"
 
 #include <atomic>
 #include <cstdint>
@@ -14,6 +14,15 @@
 #include <optional>
 
 namespace goalline::engine {
+
+// How long to think about a move, from a fixed time or a game clock.
+struct TimePlan {
+    std::optional<double> enough; // seconds after which no further iteration starts
+    std::optional<double> most;   // seconds after which the search ends at once
+};
+
+// The plan is shorter than the time allowed by the overhead, so that the answer arrives in time.
+[[nodiscard]] TimePlan plan_time(const Limits& limits);
 
 class Budget {
   public:

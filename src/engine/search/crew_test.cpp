@@ -108,17 +108,17 @@ TEST(Crew, OneThreadIsDeterministic) {
     Engine second;
     const Answer one = analyse(first, position, {.nodes = 20'000});
     const Answer two = analyse(second, position, {.nodes = 20'000});
-    EXPECT_EQ(one.info.nodes, two.info.nodes);
-    EXPECT_EQ(one.info.depth, two.info.depth);
-    EXPECT_EQ(one.info.lines.front().score, two.info.lines.front().score);
-    EXPECT_EQ(one.info.lines.front().pv, two.info.lines.front().pv);
+    EXPECT_EQ(one.nodes, two.nodes);
+    EXPECT_EQ(one.depth, two.depth);
+    EXPECT_EQ(one.lines.front().score, two.lines.front().score);
+    EXPECT_EQ(one.lines.front().pv, two.lines.front().pv);
 }
 
 TEST(Crew, ProofsOfSeveralThreadsAreTrue) {
     for (const auto& [size, plies] : std::vector<std::pair<phutball::Size, int>>{{{5, 5}, 3}, {{7, 5}, 7}}) {
         Engine engine({.hash_mb = 4, .threads = 3});
         const Answer answer = analyse(engine, *Position::from(Setup::start(size)), {.depth = plies + 2});
-        const Score score = answer.info.lines.front().score;
+        const Score score = answer.lines.front().score;
         EXPECT_TRUE(score.is_win());
         EXPECT_GE(score.plies(), plies); // the shortest is published
     }
@@ -129,7 +129,7 @@ TEST(Crew, KeepsToNodesAndStopsWhenAsked) {
     const auto position = *Position::from(Setup::start());
     const Answer answer = analyse(engine, position, {.nodes = 60'000});
     EXPECT_TRUE(answer.move);
-    EXPECT_LT(answer.info.nodes, 60'000U + 4 * 3000);
+    EXPECT_LT(answer.nodes, 60'000U + 4 * 3000);
     StopFlag stop;
     std::thread other([&] { stop.raise(); });
     EXPECT_TRUE(analyse(engine, position, {.infinite = true}, stop).move);

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "engine/proof/proof.hpp"
+#include "engine/search/answer.hpp"
 #include "engine/search/budget.hpp"
-#include "engine/search/limits.hpp"
 #include "phutball/per_side.hpp"
 
 #include <optional>

@@ -35,7 +35,7 @@ TEST(ForcedWins, LinesEndInTheGoal) {
         Engine engine({.hash_mb = 1});
         engine.set_position(position);
         const Answer answer = engine.go({.nodes = 20'000}, {}, stop);
-        EXPECT_EQ(answer.info.lines.front().score, win->score);
+        EXPECT_EQ(answer.lines.front().score, win->score);
         EXPECT_EQ(answer.move, win->pv.front());
     }
 }

@@ -124,20 +124,12 @@ inline constexpr double kEasyShare = 0.5;
 // play each other in one program.
 struct Tuning {
     // Search: 1 on, 0 off.
-    int table_move = 1; // try the table's move first
-    int null_move = 1;  // cut if even a pass keeps beta
-    int futility = 1;   // cut if the evaluation is far above beta
-    int late = 1;       // search late moves to a smaller depth
+    int null_move = 1; // cut if even a pass keeps beta
+    int futility = 1;  // cut if the evaluation is far above beta
+    int late = 1;      // search late moves to a smaller depth
     int scout = 1;   // search all moves after the first with an empty window, and again if they turn out well
     int history = 1; // order moves by what refuted positions elsewhere
-    int aspiration = 1; // begin with a narrow window
-    int extension = 1;  // replies to a threat cost no depth
-    int quiet = 1;      // follow threats below depth 0
-    int improving = 1; // count a ply less for the futility margin where the evaluation has risen in two plies
-    int probe = 1;     // ProbCut
-    int unknown = 1;   // nodes without a table move less deep
-    int theorem = 1;   // in threat nodes try only the replies of the threat theorem
-    int forced = 1;    // look for wins by threats alone before the search
+    int forced = 1;  // look for wins by threats alone before the search
     // Search: numbers.
     int null_reduction = 4; // null move: depth - 1 - this - depth / null_slope
     int null_slope = 4;

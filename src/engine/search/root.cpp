@@ -212,12 +212,12 @@ std::size_t Root::width(int depth) const {
     return std::min(entries_.size(), wide);
 }
 
-Info Root::iterate(int max_depth, int lines, const InfoCallback& on_info, int first_depth) {
+Answer Root::iterate(int max_depth, int lines, const AnswerCallback& on_answer, int first_depth) {
     search_.start(table_, budget_);
     const auto count = std::min<std::size_t>(lines, entries_.size());
     if (has_goal() && count == 1)
         entries_.resize(1);
-    Info info = report(0, 1);
+    Answer answer = report(0, 1);
     int steady = 0; // how many iterations ago the best move changed
     for (int depth = first_depth; depth <= std::min(max_depth, params::kMaxDepth); ++depth) {
         const MoveCode before = entries_.front().code;
@@ -226,22 +226,22 @@ Info Root::iterate(int max_depth, int lines, const InfoCallback& on_info, int fi
         // Of a first iteration that was cut short, only the lines that it has come to are worth anything.
         const std::size_t judged = finished || depth > first_depth ? count : line_ + (searched_ > 0 ? 1 : 0);
         if (judged > 0 && (finished || searched_ > 0 || depth == first_depth))
-            info = report(finished ? depth : depth - 1, judged);
-        info.nodes = budget_.nodes();
-        info.seconds = budget_.seconds();
+            answer = report(finished ? depth : depth - 1, judged);
+        answer.nodes = budget_.nodes();
+        answer.seconds = budget_.seconds();
         if (!finished)
             break;
-        if (on_info)
-            on_info(info);
+        if (on_answer)
+            on_answer(answer);
         if (decided(depth) || budget_.enough(steady >= params::kSteady ? params::kEasyShare : 1))
             break;
     }
-    return info;
+    return answer;
 }
 
-Info Root::judge_each(int max_depth) {
+Answer Root::judge_each(int max_depth) {
     search_.start(table_, budget_);
-    Info info = report(0, 1);
+    Answer answer = report(0, 1);
     for (int depth = 1; depth <= max_depth; ++depth) {
         search_.set_root_depth(depth);
         std::size_t judged = 0;
@@ -254,13 +254,13 @@ Info Root::judge_each(int max_depth) {
         searched_ = judged;
         const bool finished = judged == entries_.size();
         if (finished || (depth == 1 && judged > 0))
-            info = report(depth, judged);
+            answer = report(depth, judged);
         if (!finished)
             break;
     }
-    info.nodes = budget_.nodes();
-    info.seconds = budget_.seconds();
-    return info;
+    answer.nodes = budget_.nodes();
+    answer.seconds = budget_.seconds();
+    return answer;
 }
 
 bool Root::decided(int depth) const {
@@ -278,8 +278,7 @@ bool Root::search_depth(int depth, std::size_t lines) {
         const int before = entries_[line].score;
         int alpha = -kInfinite;
         int beta = kInfinite;
-        if (params::tuned.aspiration != 0 && depth >= params::kAspirationDepth &&
-            !Score::at(before).is_proven()) {
+        if (depth >= params::kAspirationDepth && !Score::at(before).is_proven()) {
             alpha = before - params::kAspiration;
             beta = before + params::kAspiration;
         }
@@ -351,7 +350,7 @@ int Root::search_entry(Entry& entry, int depth, int alpha, int beta, int number)
         budget_.count_node();
         score = *outcome == win_of(mover) ? Score::win_in(1).rung() : Score::loss_in(1).rung();
     } else {
-        const int below = threatened_ && params::tuned.extension != 0 ? depth : depth - 1;
+        const int below = threatened_ ? depth : depth - 1;
         const int reduction =
             threatened_ ? 0 : late_reduction(depth, number) + (number >= params::kRootLateNumber);
         if (number > 0)
@@ -425,14 +424,15 @@ void Root::play_out(Position& position, std::vector<Key> keys, Line& line) const
     }
 }
 
-Info Root::report(int depth, std::size_t lines) const {
-    Info info{.depth = depth};
+Answer Root::report(int depth, std::size_t lines) const {
+    Answer answer{.depth = depth};
     for (std::size_t i = 0; i < lines; ++i)
-        info.lines.push_back(line_of(entries_[i], i == 0));
+        answer.lines.push_back(line_of(entries_[i], i == 0));
     // Each line was judged on its own, and an interrupted depth has not judged all of them anew.
-    std::stable_sort(info.lines.begin(), info.lines.end(),
+    std::stable_sort(answer.lines.begin(), answer.lines.end(),
                      [](const Line& a, const Line& b) { return a.score > b.score; });
-    return info;
+    answer.move = answer.lines.front().pv.front();
+    return answer;
 }
 
 } // namespace goalline::engine

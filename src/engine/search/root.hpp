@@ -1,7 +1,7 @@
 // Root lists the moves of the position to be judged and deepens iteratively over them. Not thread-safe.
 #pragma once
 
-#include "engine/search/limits.hpp"
+#include "engine/search/answer.hpp"
 #include "engine/search/search.hpp"
 #include "phutball/game.hpp"
 
@@ -31,11 +31,11 @@ class Root {
 
     // Searches deeper and deeper until the budget or the depth is exhausted or everything is proven, and returns the
     // latest result. The `lines` best moves are judged exactly. REQUIRES: entries() is not empty
-    Info iterate(int max_depth, int lines, const InfoCallback& on_info, int first_depth = 1);
+    Answer iterate(int max_depth, int lines, const AnswerCallback& on_answer, int first_depth = 1);
 
     // Judges every move by itself, to one depth after the other, and returns them all, the best first. If the budget
     // ends within the first depth, those that it has come to. REQUIRES: entries() is not empty
-    Info judge_each(int max_depth);
+    Answer judge_each(int max_depth);
 
   private:
     void list(const phutball::Game& game);
@@ -54,7 +54,7 @@ class Root {
     [[nodiscard]] Line line_of(const Entry& entry, bool best) const;
     [[nodiscard]] bool may_follow(Key key, const std::vector<Key>& line) const;
     void play_out(phutball::Position& position, std::vector<Key> keys, Line& line) const;
-    [[nodiscard]] Info report(int depth, std::size_t lines) const;
+    [[nodiscard]] Answer report(int depth, std::size_t lines) const;
 
     Search& search_;
     Table& table_;

@@ -165,8 +165,7 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     const int standing = frame.standing;
     if (ply + 1 < params::kMaxPly)
         frames_[ply + 1].killers.fill(kNoMove);
-    if (ply + 2 >= params::kMaxPly ||
-        (depth <= 0 && (!threatened || params::tuned.quiet == 0 || depth <= -params::kThreatPlies))) {
+    if (ply + 2 >= params::kMaxPly || (depth <= 0 && (!threatened || depth <= -params::kThreatPlies))) {
         table_->store(key, kNoMove, standing, std::max(depth, -params::kThreatPlies), Bound::exact);
         return standing;
     }
@@ -181,8 +180,7 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
         if (budget_->over())
             return kDraw;
     }
-    if (params::tuned.unknown != 0 && window.depth >= params::kUnknownDepth && best_move == kNoMove &&
-        excluded == kNoMove)
+    if (window.depth >= params::kUnknownDepth && best_move == kNoMove && excluded == kNoMove)
         --window.depth;
 
     // 6. See whether the table's move has rivals. If none, it is searched deeper; if even without it the others reach
@@ -204,7 +202,7 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     frame.tried.clear();
     frame.tries.clear();
     frame.complete = false;
-    if (params::tuned.table_move != 0 && list_first(frame, best_move))
+    if (list_first(frame, best_move))
         try_all(frame, deeper, threatened, best);
     else
         best_move = excluded;
@@ -391,9 +389,7 @@ int Search::try_one(const Window& window, int number, bool threatened, int behin
     const int ply = window.ply + 1;
     // Replies to a threat are few and forced, so they cost no depth near the root.
     const int depth =
-        threatened && params::tuned.extension != 0 && window.depth > 0 && window.ply < 2 * root_depth_
-            ? window.depth
-            : window.depth - 1;
+        threatened && window.depth > 0 && window.ply < 2 * root_depth_ ? window.depth : window.depth - 1;
     if (number == 0)
         return -visit(depth, -window.beta, -window.alpha, ply, true);
     int reduction = threatened ? 0 : late_reduction(window.depth, number);

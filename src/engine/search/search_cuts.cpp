@@ -46,15 +46,15 @@ bool Search::prune(const Window& window, int standing, int& score) {
 
 // Whether the mover stands better than it did two plies before. (The root has no evaluation.)
 bool Search::improves(int ply) const {
-    return params::tuned.improving != 0 && ply >= 3 && frames_[ply].standing > frames_[ply - 2].standing;
+    return ply >= 3 && frames_[ply].standing > frames_[ply - 2].standing;
 }
 
 // ProbCut (M. Buro): what a search to a smaller depth finds far above beta, the full search mostly finds above beta.
 bool Search::probe(const Window& window, const Table::Entry& entry, int standing, int& score) {
     const int bar = window.beta + params::tuned.probe_margin;
     const int depth = window.depth - params::kProbePlies;
-    if (params::tuned.probe == 0 || window.depth < params::kProbeDepth || standing < window.beta ||
-        is_proven(window.beta) || bar >= Score::kMaxGuess || is_small(position_.size()) ||
+    if (window.depth < params::kProbeDepth || standing < window.beta || is_proven(window.beta) ||
+        bar >= Score::kMaxGuess || is_small(position_.size()) ||
         (entry.known() && entry.depth >= depth && entry.score < bar))
         return false;
     score = visit(depth, bar - 1, bar, window.ply, false);

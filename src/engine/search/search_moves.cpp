@@ -62,7 +62,7 @@ int Search::move_before(const Frame& frame) const {
 void Search::list_moves(Frame& frame, MoveCode skip, bool threatened, int depth) {
     frame.complete = frame.survey.complete();
     frame.tries.clear();
-    if (threatened && params::tuned.theorem != 0) {
+    if (threatened) {
         list_jumps(frame, skip, frame.survey.states().size());
         list_parries(frame, skip);
     } else {

@@ -127,7 +127,7 @@ void expect_true_claims(phutball::Size size, const Rules& rules, std::size_t ste
         if (number++ % step != 0)
             continue;
         const Answer answer = analysed(engine, position_of(text, rules), {.depth = depth});
-        const Score score = answer.info.lines.front().score;
+        const Score score = answer.lines.front().score;
         ++checked;
         if (!score.is_proven())
             continue;
@@ -163,7 +163,7 @@ TEST(Search, ProvesKnownCentreStarts) {
         Engine engine;
         const auto start = Position::from(Setup::start({size.first, size.second}));
         const Answer answer = analysed(engine, *start, {.depth = plies + 2});
-        EXPECT_EQ(answer.info.lines.front().score, Score::win_in(plies)) << size.first << "x" << size.second;
+        EXPECT_EQ(answer.lines.front().score, Score::win_in(plies)) << size.first << "x" << size.second;
     }
 }
 
@@ -204,7 +204,7 @@ TEST(Search, FindsWinsInTwoMoves) {
         Engine engine;
         const Position position = position_of(text);
         const Answer answer = analysed(engine, position, {.depth = 5});
-        ASSERT_EQ(answer.info.lines.front().score, Score::win_in(3)) << text;
+        ASSERT_EQ(answer.lines.front().score, Score::win_in(3)) << text;
         EXPECT_TRUE(wins_in_three(position, *answer.move)) << text << " " << to_text(*answer.move);
     }
 }
@@ -218,7 +218,7 @@ TEST(Search, FindsLongerWins) {
     for (const auto& [text, plies] : positions) {
         Engine engine;
         const Answer answer = analysed(engine, position_of(text), {.depth = 9});
-        const Line& line = answer.info.lines.front();
+        const Line& line = answer.lines.front();
         ASSERT_TRUE(line.score.is_win()) << text;
         EXPECT_LE(line.score.plies(), plies) << text;
         // The line shown is played out to the goal.
@@ -257,7 +257,7 @@ TEST(Search, LinesAreBestFirstWhereverItEnds) {
         engine.new_game();
         engine.set_position(*position);
         const Answer answer = engine.go({.nodes = nodes}, {}, StopFlag());
-        const std::vector<Line>& lines = answer.info.lines;
+        const std::vector<Line>& lines = answer.lines;
         ASSERT_FALSE(lines.empty()) << nodes;
         EXPECT_TRUE(std::is_sorted(lines.begin(), lines.end(), [](const Line& a, const Line& b) {
             return a.score > b.score;
@@ -277,7 +277,7 @@ TEST(Search, ShortClaimsAreTrue) {
                 const Position& position = game.position();
                 const plain::State state = plain::from(position.setup(), position.rules());
                 const Answer answer = analysed(engine, position, {.nodes = 2000});
-                const Score score = answer.info.lines.front().score;
+                const Score score = answer.lines.front().score;
                 EXPECT_EQ(score == Score::win_in(1), plain::goal_in_one(state)) << position.text();
                 if (score == Score::win_in(3)) {
                     EXPECT_TRUE(wins_in_three(position, *answer.move)) << position.text();
@@ -297,7 +297,7 @@ TEST(Search, ShortClaimsAreTrue) {
 std::vector<Line> all_lines(const Game& game) {
     Engine engine({.multi_pv = 100});
     engine.set_position(game);
-    return engine.go({.depth = 1}, {}, StopFlag{}).info.lines;
+    return engine.go({.depth = 1}, {}, StopFlag{}).lines;
 }
 
 TEST(Search, P10ThirdOccurrenceIsWorthADraw) {
@@ -322,7 +322,7 @@ Game game_of(const char* text, phutball::Repetition repetition, std::initializer
 
 Line best_line(Engine& engine, const Game& game, int depth) {
     engine.set_position(game);
-    return engine.go({.depth = depth}, {}, StopFlag{}).info.lines.front();
+    return engine.go({.depth = depth}, {}, StopFlag{}).lines.front();
 }
 
 void expect_legal(Game game, const Line& line) {

@@ -1,7 +1,7 @@
 // Time management: the plan stays within the clock, and the search within the plan.
 #include "base/clock.hpp"
 #include "engine/engine.hpp"
-#include "engine/search/time.hpp"
+#include "engine/search/budget.hpp"
 
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ TEST(Time, AClockNeverRunsOut) {
             for (int move = 0; move < 200; ++move) {
                 const int to_go = period == 0 ? 0 : period - move % period;
                 const TimePlan plan =
-                    plan_time({.clock = GameClock{rest, increment, to_go}, .overhead = 0.001});
+                    plan_time({.clock = TimeLeft{rest, increment, to_go}, .overhead = 0.001});
                 ASSERT_LE(*plan.enough, *plan.most);
                 ASSERT_GT(*plan.most, 0);
                 rest -= *plan.most;
@@ -44,7 +44,7 @@ TEST(Time, AClockNeverRunsOut) {
 
 TEST(Time, MoreTimeMoreThought) {
     const auto enough = [](double rest, double increment, int to_go) {
-        return *plan_time({.clock = GameClock{rest, increment, to_go}}).enough;
+        return *plan_time({.clock = TimeLeft{rest, increment, to_go}}).enough;
     };
     EXPECT_LT(enough(10, 0, 0), enough(20, 0, 0));
     EXPECT_LT(enough(10, 0, 0), enough(10, 1, 0));
@@ -63,8 +63,8 @@ TEST(Time, TheSearchEndsInTime) {
     for (const char* text : positions) {
         Engine engine;
         engine.set_position(*phutball::Position::parse(text));
-        for (const Limits& limits : {Limits{.move_time = 0.05}, Limits{.clock = GameClock{1.0, 0.0, 0}},
-                                     Limits{.clock = GameClock{}}}) {
+        for (const Limits& limits : {Limits{.move_time = 0.05}, Limits{.clock = TimeLeft{1.0, 0.0, 0}},
+                                     Limits{.clock = TimeLeft{}}}) {
             const Stopwatch watch;
             EXPECT_TRUE(engine.go(limits, {}, StopFlag{}).move);
             EXPECT_LT(watch.seconds(), 5.0) << text;
@@ -80,7 +80,7 @@ TEST(Time, ResignsOnlyWhatIsLost) {
     // There are two threats at once, and Eks can spoil only one.
     engine.set_position(*phutball::Position::parse("5/1o1o1/2@2/5/5 X"));
     const Answer lost = engine.go({.depth = 6}, {}, stop);
-    ASSERT_TRUE(lost.info.lines.front().score.is_loss());
+    ASSERT_TRUE(lost.lines.front().score.is_loss());
     EXPECT_TRUE(lost.resigns);
     EXPECT_TRUE(lost.move);
     ASSERT_TRUE(engine.set_options({.level = 1}).ok());

@@ -82,31 +82,30 @@ Result<json::object> read_opinion(const json::object& object, const std::string&
     return opinion;
 }
 
-const char* kind_of(tables::Value value) {
-    return value == tables::Value::win ? "win" : value == tables::Value::loss ? "loss" : "draw";
+const char* kind_of(goalline::Value value) {
+    return value == goalline::Value::win ? "win" : value == goalline::Value::loss ? "loss" : "draw";
 }
 
 // Holds an opinion against what is certain: a guess becomes what is known, and a false claim is refused.
-Result<json::object> corrected(json::object opinion, const std::optional<solve::Solution>& known,
+Result<json::object> corrected(json::object opinion, const std::optional<engine::Answer>& known,
                                const std::string& where) {
     if (!known)
         return opinion;
     const char* const kind = kind_of(known->value);
-    const auto plies = known->plies ? known->plies : known->plies_at_most;
     const bool guessed = opinion.at("kind") == "chance";
     if (!guessed && opinion.at("kind") != json::value(kind))
         return bad_json(where + ".kind", fmt::format("this is a proven {}", kind));
     const auto* said = opinion.if_contains("plies");
     // Whoever has a goal in one and plays something else has missed it, whatever was said of the position.
-    const bool missed = known->method == "goal" && (said == nullptr || *said != 1);
+    const bool missed = known->source == engine::Source::goal && (said == nullptr || *said != 1);
     if (guessed || missed) {
-        if (!known->line.empty())
-            opinion["best"] = to_text(known->line.front());
+        if (known->move)
+            opinion["best"] = to_text(*known->move);
         opinion.erase("chance");
         opinion["kind"] = kind;
     }
-    if (known->value != tables::Value::draw && (guessed || known->plies))
-        opinion["plies"] = plies ? json::value(*plies) : json::value(nullptr);
+    if (known->value != goalline::Value::draw && (guessed || known->plies))
+        opinion["plies"] = known->within();
     return opinion;
 }
 

@@ -19,7 +19,7 @@ class TableFileTest : public FolderTest {
   protected:
     static Result<Solved> make(int squares, const std::string& out, const StopFlag* stop = nullptr,
                                std::function<void(const SolveProgress&)> progress = {}) {
-        SolveOptions options;
+        JobOptions options;
         options.threads = 2;
         options.out = out;
         options.stop = stop;
@@ -118,7 +118,7 @@ TEST_F(TableFileTest, AStripHasOneColumnAndNoSwitches) {
 }
 
 TEST_F(TableFileTest, ABoardHasNoSwitchesButThoseOfTheFormat) {
-    SolveOptions options;
+    JobOptions options;
     options.out = path("board");
     ASSERT_TRUE(solve(board_job({3, 3}, {}), options).ok());
     const auto good = TableFile::open(path("board"));

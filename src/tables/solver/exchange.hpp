@@ -3,7 +3,10 @@
 // Thread-safety: one thread of each rank makes all the calls, and every call blocks.
 #pragma once
 
+#include "base/result.hpp"
+
 #include <cstdint>
+#include <memory>
 #include <span>
 
 namespace goalline::tables {
@@ -20,5 +23,10 @@ class Exchange {
     [[nodiscard]] virtual std::uint64_t sum(std::uint64_t value) = 0;
     [[nodiscard]] virtual std::uint64_t least(std::uint64_t value) = 0;
 };
+
+// The ranks of an mpirun. A program built without MPI (GOALLINE_MPI is not defined) never has one.
+// Null if this process was not started by mpirun. Starts MPI, once in a process; the exchange ends it. Errors: usage,
+// if the number of ranks is not a power of two or this program was built without MPI.
+[[nodiscard]] Result<std::unique_ptr<Exchange>> mpi_exchange();
 
 } // namespace goalline::tables

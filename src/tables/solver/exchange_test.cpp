@@ -92,7 +92,7 @@ class SharedOut : public FolderTest {
         for (int rank = 0; rank < ranks; ++rank) {
             threads.emplace_back([&, rank] {
                 RoomExchange exchange(room, rank);
-                SolveOptions options;
+                JobOptions options;
                 options.threads = 1;
                 options.out = path(out);
                 options.exchange = &exchange;

@@ -1,4 +1,4 @@
-#include "tables/solver/mpi_exchange.hpp"
+#include "tables/solver/exchange.hpp"
 
 #include <bit>
 #include <cstdlib>

@@ -15,7 +15,7 @@ constexpr std::uint64_t kBatchChunks = 64; // packed in parallel, then written (
 
 class Run {
   public:
-    Run(const SolveJob& job, const SolveOptions& options) : job_(job), options_(options) {
+    Run(const SolveJob& job, const JobOptions& options) : job_(job), options_(options) {
         rank_ = options.exchange != nullptr ? options.exchange->rank() : 0;
         ranks_ = options.exchange != nullptr ? options.exchange->ranks() : 1;
         result_.info = job.game;
@@ -343,7 +343,7 @@ class Run {
     }
 
     const SolveJob& job_;
-    const SolveOptions& options_;
+    const JobOptions& options_;
     int rank_ = 0;
     int ranks_ = 1;
     std::unique_ptr<LayerLog> log_;
@@ -387,7 +387,7 @@ Result<void> together(Exchange& exchange, Result<void> mine) {
                  "rank {0}"_en(exchange.rank()), std::string(kAnotherRank)};
 }
 
-Result<Solved> solve(const SolveJob& job, const SolveOptions& options) {
+Result<Solved> solve(const SolveJob& job, const JobOptions& options) {
     return Run(job, options)();
 }
 

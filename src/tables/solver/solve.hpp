@@ -40,7 +40,7 @@ struct SolveProgress {
     std::uint64_t total = 0;
 };
 
-struct SolveOptions {
+struct JobOptions {
     int threads = 0;
     std::string out;        // the file of the table; empty: no table is written
     std::string checkpoint; // its file; empty: out + ".part" if `out` is given, else there is no checkpoint
@@ -70,6 +70,6 @@ inline constexpr std::string_view kAnotherRank = "rank";
 
 // Errors: io; invalid (the checkpoint is damaged or belongs to other work); limit (it was stopped, and the
 // checkpoint, if any, can be used; or there is not enough memory).
-[[nodiscard]] Result<Solved> solve(const SolveJob& job, const SolveOptions& options);
+[[nodiscard]] Result<Solved> solve(const SolveJob& job, const JobOptions& options);
 
 } // namespace goalline::tables

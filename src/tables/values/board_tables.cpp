@@ -79,7 +79,7 @@ Result<std::optional<KnownBoard>> BoardTables::ask(const Position& position, std
     auto analysis = (*found)->analyse(position);
     if (!analysis)
         return analysis.error();
-    KnownBoard known{std::move(*analysis), {}, {}};
+    KnownBoard known{std::move(*analysis), {}};
     if (position.outcome())
         return std::optional(std::move(known));
     const auto moves = (*found)->ranked(position);
@@ -91,7 +91,6 @@ Result<std::optional<KnownBoard>> BoardTables::ask(const Position& position, std
             return line.error();
         known.lines.push_back(std::move(*line));
     }
-    known.line = known.lines.front().moves;
     return std::optional(std::move(known));
 }
 

@@ -38,8 +38,7 @@ struct KnownLine {
 // What is known about a position, seen by the side to move.
 struct KnownBoard {
     Analysis<phutball::Move> analysis;
-    std::vector<phutball::Move> line; // best play; in a drawn position only the next move
-    std::vector<KnownLine> lines;     // for the best moves, as many as were asked for; the first is `line`
+    std::vector<KnownLine> lines; // for the best moves, as many as were asked for
 };
 
 class BoardTables {

@@ -20,7 +20,7 @@ Position read_board(std::string_view text, const Rules& rules = {}) {
 class BoardTablesTest : public FolderTest {
   protected:
     void make(Size size, const Rules& rules, const std::string& name) const {
-        SolveOptions options;
+        JobOptions options;
         options.out = path(name);
         ASSERT_TRUE(solve(board_job(size, rules), options).ok());
     }
@@ -38,16 +38,16 @@ TEST_F(BoardTablesTest, SmallBoardsNeedNoFileAndOthersDo) {
     const auto small = tables.ask(read_board("3/1@1/3 O"));
     ASSERT_TRUE(small.ok() && small->has_value());
     EXPECT_EQ((*small)->analysis.plies, 3);
-    EXPECT_EQ((*small)->line.size(), 3U);
+    EXPECT_EQ((*small)->lines.front().moves.size(), 3U);
     const Position larger = read_board("3/3/3/1@1/3/3 O");
     EXPECT_FALSE(tables.ask(larger)->has_value());
     make({6, 3}, {}, "board-6x3.table");
     BoardTables again(folder_.string());
     const auto known = *again.ask(larger);
     ASSERT_TRUE(known.has_value());
-    EXPECT_EQ(static_cast<int>(known->line.size()), known->analysis.plies);
+    EXPECT_EQ(static_cast<int>(known->lines.front().moves.size()), known->analysis.plies);
     Position end = larger;
-    for (const Move& move : known->line)
+    for (const Move& move : known->lines.front().moves)
         ASSERT_TRUE(end.try_play(move).ok());
     EXPECT_EQ(winner(*end.outcome()) == Side::ohs, known->analysis.value == Value::win);
 }

@@ -46,20 +46,6 @@ Result<Analysis<Move>> analyse_with(const Position& position, const std::vector<
 
 } // namespace
 
-std::string_view name(Value value) {
-    switch (value) {
-    case Value::win:
-        return "win";
-    case Value::loss:
-        return "loss";
-    case Value::draw:
-        return "draw";
-    case Value::unknown:
-        break;
-    }
-    return "unknown";
-}
-
 std::uint64_t strip_index(const strip::Position& position) {
     const std::uint64_t low = position.stones & ((std::uint64_t{1} << (position.ball - 1)) - 1);
     return low | position.stones >> position.ball << (position.ball - 1);

@@ -5,6 +5,7 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "base/value.hpp"
 #include "strip/oddish.hpp"
 #include "strip/position.hpp"
 #include "tables/file/table_file.hpp"
@@ -24,13 +25,10 @@ using Plies = int;
 // The place (ball, index) of a strip position in a table. REQUIRES: the ball is on 2..n-1
 [[nodiscard]] std::uint64_t strip_index(const strip::Position& position);
 
-enum class Value : std::uint8_t { win, loss, draw, unknown };
-
 // The value of an entry of a table: odd plies are a win of the side to move, even ones a loss, 0 is a draw.
 [[nodiscard]] constexpr Value value_of(Plies plies) {
     return plies == 0 ? Value::draw : plies % 2 == 1 ? Value::win : Value::loss;
 }
-[[nodiscard]] std::string_view name(Value value);
 
 template <class Move>
 struct Analysis {

@@ -18,8 +18,7 @@
 namespace goalline::server {
 
 namespace json = boost::json;
-using solve::Opinion;
-using solve::Source;
+using engine::Source;
 
 namespace {
 
@@ -123,65 +122,45 @@ Answer find_hint(const Job& job, Workbench& bench, const StopFlag& stop) {
     });
 }
 
-// A table gives a draw as an even guess.
-json::object score_json(engine::Score score, const Opinion& opinion) {
-    if (score.is_proven()) {
-        json::object object{{"kind", score.is_win() ? "win" : "loss"}, {"plies", score.plies()}};
-        const bool proof = opinion.source == Source::proof || opinion.source == Source::book;
-        if (proof && !opinion.solution.plies)
-            object["at_most"] = true;
-        return object;
-    }
-    if (opinion.source == Source::table)
+json::object score_json(const engine::Line& line, const engine::Answer& answer) {
+    if (answer.drawn(line))
         return {{"kind", "draw"}};
-    return {{"kind", "chance"}, {"chance", score.win_probability()}};
+    if (!line.score.is_proven())
+        return {{"kind", "chance"}, {"chance", line.score.win_probability()}};
+    json::object object{{"kind", line.score.is_win() ? "win" : "loss"}, {"plies", line.score.plies()}};
+    if (answer.plies_at_most)
+        object["at_most"] = true;
+    return object;
 }
-std::string_view name(Source source) {
-    switch (source) {
-    case Source::table:
-        return "table";
-    case Source::book:
-    case Source::proof:
-        return "proof";
-    case Source::over:
-        return "over";
-    case Source::none:
-        return "none";
-    case Source::engine:
-        break;
-    }
-    return "engine";
-}
-json::object analysis_json(const phutball::Game& board, const Opinion& opinion, double seconds) {
-    const engine::Info& info = opinion.answer.info;
+json::object analysis_json(const phutball::Game& board, const engine::Answer& answer, double seconds) {
     json::array lines;
-    for (const engine::Line& line : info.lines) {
+    for (const engine::Line& line : answer.lines) {
         json::array moves;
         for (const phutball::Move& move : line.pv)
             moves.emplace_back(phutball::to_text(move));
-        lines.push_back({{"score", score_json(line.score, opinion)}, {"moves", std::move(moves)}});
+        lines.push_back({{"score", score_json(line, answer)}, {"moves", std::move(moves)}});
     }
-    json::object answer{{"depth", info.depth},
-                        {"nodes", opinion.source == Source::none ? opinion.solution.nodes : info.nodes},
-                        {"milliseconds", static_cast<std::int64_t>(seconds * 1000)},
-                        {"source", name(opinion.source)},
-                        {"lines", std::move(lines)}};
-    if (opinion.source == Source::engine) {
+    json::object analysis{{"depth", answer.depth},
+                          {"nodes", answer.nodes},
+                          {"milliseconds", static_cast<std::int64_t>(seconds * 1000)},
+                          {"source", name(answer.source)},
+                          {"lines", std::move(lines)}};
+    if (answer.source == Source::engine) {
         json::array book;
         for (const engine::BookMove& move : engine::standard_book().moves(board.position()))
             book.push_back({{"move", phutball::to_text(move.move)},
                             {"chance", engine::Score::guess(move.units).win_probability()}});
         if (!book.empty())
-            answer["book"] = std::move(book);
+            analysis["book"] = std::move(book);
     }
-    if (opinion.source == Source::none)
-        answer["unproven"] = solve::why_unproven(board, StopFlag());
-    return answer;
+    if (answer.source == Source::none)
+        analysis["unproven"] = solve::why_unproven(board, StopFlag());
+    return analysis;
 }
 
 // Small tables are made for each question, which takes at most some hundredths of a second.
-std::optional<Opinion> opinion_of(const phutball::Game& board, const json::object& order,
-                                  engine::Engine& engine, const StopFlag& stop) {
+std::optional<engine::Answer> answer_to(const phutball::Game& board, const json::object& order,
+                                        engine::Engine& engine, const StopFlag& stop) {
     const int lines = number_in(order, "lines");
     const bool proof = truth_in(order, "proof");
     engine::Options options = engine.options();
@@ -193,20 +172,20 @@ std::optional<Opinion> opinion_of(const phutball::Game& board, const json::objec
     solve::ExpertOptions asked{.tables = "", .book = &solve::standard_proofs()};
     if (proof)
         asked.proof = {.time = kAnalysisSeconds, .threads = 1, .megabytes = kProofMegabytes};
-    auto opinion =
+    auto answer =
         solve::Expert(asked).ask(board, static_cast<std::size_t>(lines), proof ? nullptr : &thinking, stop);
     options.multi_pv = 1;
-    if (!opinion || !engine.set_options(options))
+    if (!answer || !engine.set_options(options))
         return std::nullopt;
-    return std::move(*opinion);
+    return std::move(*answer);
 }
 
 Answer analyse(const Job& job, Workbench& bench, const StopFlag& stop) {
     const phutball::Game board = board_in(job.order);
     return with_engine(bench, stop, [&](engine::Engine& engine, const StopFlag& flag) -> json::object {
         const Stopwatch watch;
-        const auto opinion = opinion_of(board, job.order, engine, flag);
-        return opinion ? analysis_json(board, *opinion, watch.seconds()) : json::object();
+        const auto answer = answer_to(board, job.order, engine, flag);
+        return answer ? analysis_json(board, *answer, watch.seconds()) : json::object();
     });
 }
 

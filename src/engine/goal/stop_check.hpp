@@ -1,4 +1,4 @@
-// Interrupt looks now and then, while a long computation runs, whether it has to be given up: because time is up or
+// StopCheck looks now and then, while a long computation runs, whether it has to be given up: because time is up or
 // because somebody asks for it. By default it never is. Not thread-safe.
 #pragma once
 
@@ -9,10 +9,10 @@
 
 namespace goalline::engine {
 
-class Interrupt {
+class StopCheck {
   public:
-    Interrupt() = default;
-    Interrupt(Deadline deadline, const StopFlag* stop) : deadline_(deadline), stop_(stop) {}
+    StopCheck() = default;
+    StopCheck(Deadline deadline, const StopFlag* stop) : deadline_(deadline), stop_(stop) {}
 
     // Call this with 0, 1, 2, ... for the steps of a computation; it looks after each 1,024. Returns whether the
     // computation has to be given up.

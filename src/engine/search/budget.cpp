@@ -1,6 +1,4 @@
-#include "engine/search/time.hpp"
-
-#include "engine/search/params.hpp"
+#include "engine/search/budget.hpp"
 
 #include <algorithm>
 

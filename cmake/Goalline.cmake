@@ -23,6 +23,15 @@ function(goalline_plainly target)
     target_compile_options(${target} PRIVATE -O0)
 endfunction()
 
+# goalline_waits(<target>): what waits more than it computes is optimised less, and with sanitizers not at all.
+function(goalline_waits target)
+    if(GOALLINE_SANITIZE)
+        goalline_plainly(${target})
+    elseif(CMAKE_BUILD_TYPE STREQUAL "Release")
+        target_compile_options(${target} PRIVATE -O1)
+    endif()
+endfunction()
+
 # goalline_precompile(<target> <how many files> <headers...>): reads these headers and the usual ones of the standard library
 # once for the whole target, which pays from five files on. Only for clang: g++ maps what it precompiled to a fixed address,
 # which some kernels refuse at random ("PCH allocation failure"). A file with options of its own sets SKIP_PRECOMPILE_HEADERS.
@@ -107,7 +116,6 @@ endif()
 if(GOALLINE_TESTS AND NOT GOALLINE_CORE_ONLY)
     find_package(GTest REQUIRED)
     find_library(GOALLINE_RAPIDCHECK rapidcheck REQUIRED)
-    include(GoogleTest)
     add_custom_target(thread_tests)
     set(GOALLINE_PROPERTY_RUNS 1000) # examples RapidCheck makes for each property
     if(GOALLINE_SANITIZE)
@@ -115,8 +123,8 @@ if(GOALLINE_TESTS AND NOT GOALLINE_CORE_ONLY)
     endif()
 endif()
 
-# goalline_test(<name> <sources...> LINK <libraries...> [LABEL unit] [PARTS 2]): a GoogleTest binary; each of its tests
-# is one of ctest's, "<name>/<suite>.<test>". With sanitizers, all together are as many PARTS, which run at the same time.
+# goalline_test(<name> <sources...> LINK <libraries...> [LABEL unit] [PARTS 2]): a GoogleTest binary; its tests are as many
+# PARTS of ctest's, "<name>_1" and so on, which run at the same time. ./test counts the tests within them.
 # The label says when ./test runs it (tests/CMakeLists.txt). With the thread sanitizer only tests of what has threads get
 # the label: target thread_tests builds them, `ctest -L threads` runs them.
 function(goalline_test name)
@@ -149,38 +157,37 @@ function(goalline_test name)
         set(ARG_LABEL threads)
         add_dependencies(thread_tests ${name})
     endif()
+    # A process takes a while to start and to come to rest, so a program runs all its tests, or a part of them, in one.
     set(parameters RC_PARAMS=max_success=${GOALLINE_PROPERTY_RUNS})
-    if(GOALLINE_SANITIZE) # a program with sanitizers takes a third of a second to start, so it runs all its tests at once
-        # A server that is killed again and again says nothing of memory, and takes a quarter of the time.
-        list(APPEND parameters GTEST_FILTER=-*.NoAcknowledged* GTEST_TOTAL_SHARDS=${ARG_PARTS})
-        foreach(part RANGE 1 ${ARG_PARTS})
-            math(EXPR index "${part} - 1")
-            add_test(NAME ${name}_${part} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
-            set_tests_properties(${name}_${part} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT 1800
-                ENVIRONMENT "${parameters};GTEST_SHARD_INDEX=${index}")
-        endforeach()
-    else()
-        gtest_discover_tests(${name} TEST_PREFIX "${name}/" DISCOVERY_TIMEOUT 120
-            WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
-            PROPERTIES LABELS ${ARG_LABEL} TIMEOUT 300 ENVIRONMENT ${parameters})
+    if(GOALLINE_SANITIZE) # a server that is killed again and again says nothing of memory, and takes a quarter of the time
+        list(APPEND parameters GTEST_FILTER=-*.NoAcknowledged*)
     endif()
+    foreach(part RANGE 1 ${ARG_PARTS})
+        math(EXPR index "${part} - 1")
+        add_test(NAME ${name}_${part} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+        set_tests_properties(${name}_${part} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT 1800
+            ENVIRONMENT "${parameters};GTEST_TOTAL_SHARDS=${ARG_PARTS};GTEST_SHARD_INDEX=${index}")
+    endforeach()
 endfunction()
 
 # goalline_layer(<folder> [DEPENDS <folders or libraries...>] [USES <libraries...>] [NO_EXCEPTIONS]
 #                [EXCEPTIONS_IN <files...>] [WAITS] [PRECOMPILE <headers...>] [NOT_IN_CORE <files...>]
-#                [CORE_ONLY <files...>] [SEAMS <files...>] [INSTALL])
+#                [CORE_ONLY <files...>] [SEAMS <files...>] [ELSEWHERE <regex>] [INSTALL])
 # Every *.cpp in the folder (and its sub-folders) belongs to the library goalline::<folder>, every *_test.cpp to its test.
 # DEPENDS lists what the headers need, too; USES what only the *.cpp files need. WAITS says that the layer waits more than
-# it computes: it is optimised less, and with sanitizers not at all. PRECOMPILE names the largest headers that nearly all
+# it computes (goalline_waits). PRECOMPILE names the largest headers that nearly all
 # files include; clang reads them once. With GOALLINE_CORE_ONLY the files of src/seams after CORE_ONLY take the place of
-# those after NOT_IN_CORE; SEAMS names files of src/seams that belong to the layer in this build, whichever it is. INSTALL: the library and its headers are part of the installed package. Files are named without their
-# folder.
+# those after NOT_IN_CORE; SEAMS names files of src/seams that belong to the layer in this build, whichever it is. ELSEWHERE matches the files of the folder that another library
+# has. INSTALL: the library and its headers are part of the installed package. Files are named without their folder.
 function(goalline_layer name)
-    cmake_parse_arguments(ARG "NO_EXCEPTIONS;WAITS;INSTALL" "" "DEPENDS;USES;EXCEPTIONS_IN;NOT_IN_CORE;CORE_ONLY;SEAMS;PRECOMPILE" ${ARGN})
+    cmake_parse_arguments(ARG "NO_EXCEPTIONS;WAITS;INSTALL" "ELSEWHERE" "DEPENDS;USES;EXCEPTIONS_IN;NOT_IN_CORE;CORE_ONLY;SEAMS;PRECOMPILE" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
     set(tests ${sources})
     list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
     list(FILTER sources EXCLUDE REGEX "(_test|/main)\\.cpp$")
+    if(ARG_ELSEWHERE)
+        list(FILTER sources EXCLUDE REGEX ${ARG_ELSEWHERE})
+    endif()
     if(GOALLINE_CORE_ONLY)
         foreach(file IN LISTS ARG_NOT_IN_CORE)
             list(FILTER sources EXCLUDE REGEX "/${file}$")
@@ -217,10 +224,8 @@ function(goalline_layer name)
         if(GOALLINE_FUZZ) # libFuzzer is led by what the libraries do, too
             target_compile_options(goalline_${name} PRIVATE -fsanitize=fuzzer-no-link)
         endif()
-        if(GOALLINE_SANITIZE AND ARG_WAITS)
-            goalline_plainly(goalline_${name})
-        elseif(ARG_WAITS AND CMAKE_BUILD_TYPE STREQUAL "Release")
-            target_compile_options(goalline_${name} PRIVATE -O1)
+        if(ARG_WAITS)
+            goalline_waits(goalline_${name})
         endif()
     else()
         set(scope INTERFACE)

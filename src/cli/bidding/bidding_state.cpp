@@ -6,7 +6,7 @@
 #include "bidding/table_file.hpp"
 #include "cli/bidding/bidding.hpp"
 #include "cli/bidding/bidding_plot.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 
 #include <fmt/format.h>
 

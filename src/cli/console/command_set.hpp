@@ -5,6 +5,7 @@
 #pragma once
 
 #include "cli/console/checks.hpp"
+#include "cli/console/commands.hpp"
 #include "cli/console/console.hpp"
 #include "cli/console/files.hpp"
 #include "cli/console/messages.hpp"

@@ -2,9 +2,9 @@
 // of such a file is known elsewhere. Thread-safety: one thread, as CommandSet.
 #pragma once
 
-#include "cli/console/command_set.hpp"
-
 namespace goalline::cli {
+
+class CommandSet;
 
 void add_moves(CommandSet& set);
 void add_play(CommandSet& set);
@@ -37,7 +37,8 @@ void add_check_protocol(CommandSet& set);
 void add_bidding(CommandSet& set); // tennis, footsteps, play-tennis, play-footsteps
 
 // In the order of the help.
-inline constexpr void (*kCommands[])(CommandSet&) = {
+using AddCommand = void (*)(CommandSet&);
+inline constexpr AddCommand kCommands[] = {
     add_moves,       add_play,         add_diagram,        add_perft,        add_goal,
     add_solve,       add_proof_verify, add_analyse,        add_convert,      add_reduce,
     add_bench,       add_strips,       add_strip_solve,    add_strip_verify, add_strip_theory,

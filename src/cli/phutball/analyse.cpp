@@ -1,6 +1,6 @@
 #include "base/clock.hpp"
 #include "base/json.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "cli/console/memory.hpp"
 #include "engine/book.hpp"
 #include "solve/expert.hpp"

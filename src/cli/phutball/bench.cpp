@@ -4,7 +4,7 @@
 
 #include "base/clock.hpp"
 #include "base/json.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "exam/exam.hpp"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 #include "base/json.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "phutball/record/record.hpp"
 
 namespace goalline::cli {

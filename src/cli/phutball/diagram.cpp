@@ -1,7 +1,7 @@
 #include "diagram/diagram.hpp"
 
 #include "base/json.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "cli/phutball/played.hpp"
 #include "diagram/png.hpp"
 

@@ -1,5 +1,5 @@
 // goalline engine: the text protocol on standard input and output (docs/protocol.md).
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "protocol/ugi.hpp"
 
 #include <iostream>

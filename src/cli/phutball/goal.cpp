@@ -1,7 +1,7 @@
 #include "engine/goal/goal.hpp"
 
 #include "base/json.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 
 namespace goalline::cli {
 

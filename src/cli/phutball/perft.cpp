@@ -2,7 +2,7 @@
 
 #include "base/clock.hpp"
 #include "base/json.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "cli/console/progress_bar.hpp"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 #include "base/json.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "cli/console/drawing.hpp"
 #include "cli/phutball/played.hpp"
 #include "phutball/game.hpp"

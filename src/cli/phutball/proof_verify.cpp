@@ -1,6 +1,6 @@
 // goalline proof-verify: the program proof-verify as a subcommand.
 #include "base/clock.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "verify/proof/proof_check.hpp"
 
 #include <fmt/format.h>

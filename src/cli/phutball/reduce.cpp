@@ -1,6 +1,6 @@
 // goalline reduce: turns a 3-SAT formula into a position, or a winning chain into an assignment.
 #include "base/json.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "phutball/position.hpp"
 #include "phutball/record/sgf.hpp"
 #include "phutball/reduction.hpp"

@@ -1,7 +1,7 @@
 #include "cli/phutball/solve.hpp"
 
 #include "base/json.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "cli/console/memory.hpp"
 #include "cli/phutball/solve_notes.hpp"
 #include "solve/expert.hpp"

@@ -1,6 +1,6 @@
 // goalline puzzles: makes puzzles, verifies a file of them, shows one, judges a position.
 #include "base/json.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "cli/puzzles/small_puzzles.hpp"
 #include "puzzles/collection.hpp"
 #include "puzzles/small_puzzle.hpp"

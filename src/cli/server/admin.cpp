@@ -1,4 +1,5 @@
 // goalline admin: orders to a running server, by the socket in its folder.
+#include "cli/console/command_set.hpp"
 #include "cli/console/commands.hpp"
 #include "server/net/address_range.hpp"
 #include "server/net/limits.hpp"

@@ -1,5 +1,5 @@
 #include "base/json.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "server/server.hpp"
 #include "solve/proof_book.hpp"
 

@@ -1,6 +1,6 @@
 // goalline store: backup, restore, copy, check, size, reports, erase, new-key.
 #include "base/json.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "server/store/data_directory.hpp"
 #include "server/store/maintenance.hpp"
 

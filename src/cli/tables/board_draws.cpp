@@ -1,7 +1,7 @@
 // goalline board-draws: finds all drawn positions of a small board and, for both players, a strategy that never loses
 // from them.
 #include "base/json.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "cli/console/drawing.hpp"
 #include "cli/tables/solving.hpp"
 #include "tables/values/board_tables.hpp"

@@ -1,6 +1,6 @@
 // goalline board-solve: solves whole tables of small boards, and lists their draws.
 #include "base/clock.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "cli/console/drawing.hpp"
 #include "cli/tables/solving.hpp"
 #include "tables/values/board_tables.hpp"

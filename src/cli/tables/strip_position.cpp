@@ -1,6 +1,6 @@
 // goalline strip, goalline oddish: the value of single positions.
 #include "base/json.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "strip/potential.hpp"
 #include "tables/values/strip_search.hpp"
 

@@ -1,6 +1,6 @@
 // goalline strip-solve: solves whole tables of strips.
 #include "base/clock.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "cli/tables/solving.hpp"
 
 namespace goalline::cli {

@@ -1,6 +1,6 @@
 // goalline strip-verify, goalline board-verify: check whole tables by rules of their own.
 #include "base/json.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "cli/console/progress_bar.hpp"
 #include "cli/tables/solving.hpp"
 #include "verify/board_check.hpp"

@@ -1,5 +1,5 @@
 // goalline tui: the loop that connects keys, session, opponent and view.
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "cli/tui/game_file.hpp"
 #include "cli/tui/opponent.hpp"
 #include "cli/tui/text_field.hpp"

@@ -1,6 +1,6 @@
 // goalline check-protocol: tests whether an engine speaks the protocol.
 #include "base/json.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "cli/workshop/telling.hpp"
 #include "match/protocol_check.hpp"
 

@@ -1,7 +1,7 @@
 // goalline ladder: rates many engines on one scale.
 #include "match/ladder.hpp"
 
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "cli/workshop/telling.hpp"
 
 #include <algorithm>

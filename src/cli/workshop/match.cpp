@@ -1,7 +1,7 @@
 // goalline match: plays engine against engine.
 #include "match/match.hpp"
 
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "cli/workshop/telling.hpp"
 #include "phutball/record/record.hpp"
 

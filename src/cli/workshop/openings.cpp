@@ -1,7 +1,7 @@
 // goalline openings: makes a book of even positions for matches, or lets the engine's own book grow.
 #include "match/openings.hpp"
 
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "match/book_maker.hpp"
 #include "phutball/position.hpp"
 

@@ -1,8 +1,8 @@
-#include "cli/app.hpp"
+#include "cli/command_line.hpp"
 
 #include "base/system_words.hpp"
 #include "base/version.hpp"
-#include "cli/console/commands.hpp"
+#include "cli/console/command_set.hpp"
 #include "cli/console/help.hpp"
 #include "cli/console/wrap.hpp"
 
@@ -16,7 +16,7 @@ namespace {
 
 class CommandLine {
   public:
-    explicit CommandLine(Language language)
+    CommandLine(Language language, std::span<const AddCommand> commands)
         : language_(language), app_(text(language, Text::program), "goalline"), set_(app_, language) {
         app_.require_subcommand(1);
         app_.set_help_flag("-h,--help", set_.say(Text::help));
@@ -27,7 +27,7 @@ class CommandLine {
         app_.get_formatter()->column_width(34);
         name_help_sections();
         Command(set_, app_).lang();
-        for (const auto add : kCommands)
+        for (const AddCommand add : commands)
             add(set_);
         add_help();
     }
@@ -113,8 +113,8 @@ Language choose_language(int argc, char** argv) {
 
 } // namespace
 
-int run(int argc, char** argv) {
-    return CommandLine(choose_language(argc, argv)).run(argc, argv);
+int run(int argc, char** argv, std::span<const AddCommand> commands) {
+    return CommandLine(choose_language(argc, argv), commands).run(argc, argv);
 }
 
 } // namespace goalline::cli

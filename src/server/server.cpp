@@ -1,9 +1,11 @@
 #include "server/server.hpp"
 
+#include "server/api/admin.hpp"
 #include "server/api/api.hpp"
 #include "server/api/metrics.hpp"
 #include "server/net/addresses.hpp"
 #include "server/net/listener.hpp"
+#include "server/net/local_socket.hpp"
 #include "server/net/log.hpp"
 #include "server/net/tls_files.hpp"
 #include "server/phutball/phutball_calls.hpp"
@@ -97,12 +99,27 @@ class Server::Impl {
                     config.handshake,
                     std::make_shared<AccessLog>(logger_, config.access_log),
                     std::make_shared<net::Traffic>(config_.limits),
-                    std::make_shared<Headcount>(config_.limits.bodies_bytes_per_address,
-                                                config_.limits.bodies_bytes, kShare),
-                    std::make_shared<Headcount>(config_.limits.unsent_bytes_per_address,
-                                                config_.limits.unsent_bytes, kShare),
+                    std::make_shared<Headcount>(
+                        [this] {
+                            return Headcount::Bounds{config_.limits.bodies_bytes_per_address,
+                                                     config_.limits.bodies_bytes};
+                        },
+                        kShare),
+                    std::make_shared<Headcount>(
+                        [this] {
+                            return Headcount::Bounds{config_.limits.unsent_bytes_per_address,
+                                                     config_.limits.unsent_bytes};
+                        },
+                        kShare),
                     contents.tls ? std::make_shared<net::TlsContext>(std::move(contents.tls)) : nullptr},
-          listener_(std::make_shared<net::Listener>(context_, services_)),
+          listener_(std::make_shared<net::Listener>(context_, services_)), admin_(lobby_, config_.limits),
+          admin_socket_(std::make_shared<net::LocalSocket>(
+              context_, data_.admin_socket(),
+              [this](std::string user, std::string line, net::LocalSocket::Answer answer) {
+                  asio::post(strand_, [this, user = std::move(user), line = std::move(line),
+                                       answer = std::move(answer)] { admin_.carry_out(user, line, answer); });
+              },
+              log_)),
           metrics_endpoint_(std::move(contents.metrics)),
           metrics_(
               metrics_hosts_, [this] { return figures(); }, post()),
@@ -113,6 +130,8 @@ class Server::Impl {
     Impl(const Impl&) = delete;
     Impl& operator=(const Impl&) = delete;
     ~Impl() { *ended_ = true; }
+
+    void know(const PeopleStore::Known& known) { lobby_.know(known); }
 
     Result<void> start() {
         const auto handed = net::handed_socket();
@@ -131,6 +150,11 @@ class Server::Impl {
                 return opened;
             metrics_listener_->start();
         }
+        // On a full disk there is no socket, but games can be read.
+        if (auto opened = admin_socket_->open(); opened)
+            admin_socket_->start();
+        else
+            log_(LogLevel::warning, "no orders can be given by goalline admin: " + opened.error().text());
         listener_->start();
         asio::post(strand_, [this] { tick(); });
         for (int i = 0; i < config_.network_threads; ++i)
@@ -142,6 +166,7 @@ class Server::Impl {
         if (threads_.empty())
             return;
         listener_->stop();
+        admin_socket_->stop();
         if (metrics_listener_)
             metrics_listener_->stop();
         asio::post(strand_, [this] { lobby_.close_sockets(); });
@@ -195,7 +220,7 @@ class Server::Impl {
                 .removed = lobby_.removed(),
                 .rooms = lobby_.rooms(),
                 .sockets = lobby_.sockets(),
-                .engine_jobs_waiting = lobby_.jobs().waiting(),
+                .jobs_waiting = lobby_.jobs().waiting(),
                 .database_bytes = bytes_of(data_.database()),
                 .disk_free_bytes = free_bytes(data_.database()),
                 .lag = lag_,
@@ -265,7 +290,7 @@ class Server::Impl {
         }
     }
 
-    const Config config_;
+    Config config_; // its limits may be set while the server runs
     std::string bound_ = config_.bind;
     const std::shared_ptr<const Logger> logger_;
     Log log_;
@@ -282,6 +307,8 @@ class Server::Impl {
     Api api_;
     const net::Services services_;
     std::shared_ptr<net::Listener> listener_;
+    Admin admin_;
+    std::shared_ptr<net::LocalSocket> admin_socket_;
     const std::optional<Endpoint> metrics_endpoint_;
     Metrics metrics_;
     const TrustedProxies no_proxies_; // nobody asks for figures on behalf of others
@@ -321,9 +348,13 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config) {
         return last_alive.error();
     if (auto rated = load_ratings(*book, **store, log_to(logger)); !rated)
         return rated.error();
+    const auto known = (*store)->people().known();
+    if (!known)
+        return known.error();
     std::string key = (*store)->key();
     auto impl = std::make_unique<Impl>(config, logger, std::move(*contents), std::move(*data),
                                        std::move(*store), std::move(key), *last_alive, std::move(*book));
+    impl->know(*known);
     if (auto started = impl->start(); !started)
         return started.error();
     return std::unique_ptr<Server>(new Server(std::move(impl)));
@@ -375,7 +406,7 @@ Result<void> run(const Config& config, const std::function<void(const Server&)>&
     sigaddset(&signals, SIGHUP);
     // All threads inherit this mask, so that only sigwait below gets the signals.
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    struct sigaction before{};
+    struct sigaction before {};
     const bool ends_with_terminal =
         has_terminal() && sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN; // nohup
     setenv("RES_OPTIONS", "timeout:2 attempts:2",

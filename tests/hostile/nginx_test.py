@@ -6,6 +6,7 @@
 Runs as any user: nginx is one process, and everything it writes is in a temporary directory, where a certificate of its
 own is, too. Clients come to nginx from several loopback addresses.
 """
+import http.client
 import os
 import pathlib
 import shutil
@@ -67,7 +68,9 @@ class Nginx:
             "127.0.0.1:8080": f"127.0.0.1:{upstream}",
             "/etc/letsencrypt/live/goalline.example/fullchain.pem": str(certificate),
             "/etc/letsencrypt/live/goalline.example/privkey.pem": str(key),
+            "root /var/www/goalline;": f"root {folder};",
             "server_name goalline.example;": "server_name localhost;"}))
+        shutil.copy(CONFIGURATION.with_name("maintenance.html"), folder)
         (folder / "nginx.conf").write_text(FRAME.format(folder=folder))
         program = shutil.which("nginx", path=os.environ.get("PATH", "") + ":/usr/sbin")
         if not program:
@@ -208,6 +211,22 @@ class BehindNginx(unittest.TestCase):
         with TlsConnection(self.port, "127.0.0.2", PATIENCE) as client:
             client.send(request(self.port, "POST", "/api/records", None, chunked) + b'e\r\n{"text":"H11"}\r\n0\r\n\r\n')
             self.assertEqual(client.answer().status, 200)
+
+
+class WhileNobodyAnswers(unittest.TestCase):
+    def test_people_are_told_that_it_will_be_back(self):
+        with tempfile.TemporaryDirectory(prefix="goalline-nginx-") as folder:
+            port = free_port()
+            nginx = Nginx(pathlib.Path(folder), port, free_port())
+            self.addCleanup(nginx.stop)
+            for path in ("/", "/game/" + "0" * 32, "/api/info"):
+                connection = http.client.HTTPSConnection("localhost", port, context=nginx.tls, timeout=PATIENCE)
+                connection.request("GET", path)
+                answer = connection.getresponse()
+                self.assertEqual(answer.status, 503)
+                self.assertIn("Back in a moment", answer.read().decode())
+                self.assertTrue(answer.getheader("Strict-Transport-Security"))
+                connection.close()
 
 
 if __name__ == "__main__":

@@ -367,7 +367,7 @@ TEST_F(Hostile, GarbageBodiesGetAJsonError) {
             EXPECT_EQ(reply.kind(), "bad_request") << path << ' ' << body.substr(0, 40);
         }
     }
-    for (const char* what : {"join", "moves", "actions"}) {
+    for (const char* what : {"join", "moves", "actions", "report", "mute", "block"}) {
         for (const std::string& body : bodies) {
             const Reply reply = pair.o.send("POST", "/api/games/" + pair.game + "/" + what, body,
                                             {{"Content-Type", "application/json"}});

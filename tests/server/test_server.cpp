@@ -44,6 +44,7 @@ int main(int count, char** arguments) {
     config.limits.sockets_per_visitor = config.limits.connections_per_address = 10'000;
     config.limits.connections = 20'000;
     config.limits.games_per_address_and_day = 100'000;
+    config.limits.stored_bytes_per_address_and_day = 1 << 30;
     config.limits.puzzle_attempts_per_address_and_hour = 100'000;
     const auto tell = [](const goalline::server::Server& server) {
         std::printf("listening on %s\n", server.url().c_str());

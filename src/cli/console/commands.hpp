@@ -26,6 +26,7 @@ void add_board_verify(CommandSet& set);
 void add_board_draws(CommandSet& set);
 void add_engine(CommandSet& set);
 void add_serve(CommandSet& set);
+void add_admin(CommandSet& set);   // with ban, reports and so on below it
 void add_store(CommandSet& set);   // with backup, restore and so on below it
 void add_puzzles(CommandSet& set); // with make, verify and so on below it
 void add_tui(CommandSet& set);
@@ -38,11 +39,11 @@ void add_bidding(CommandSet& set); // tennis, footsteps, play-tennis, play-foots
 // In the order of the help.
 using AddCommand = void (*)(CommandSet&);
 inline constexpr AddCommand kCommands[] = {
-    add_moves,       add_play,           add_diagram,     add_perft,        add_goal,
-    add_solve,       add_proof_verify,   add_analyse,     add_convert,      add_reduce,
-    add_bench,       add_strips,         add_strip_solve, add_strip_verify, add_strip_theory,
-    add_board_solve, add_board_verify,   add_board_draws, add_engine,       add_serve,
-    add_store,       add_puzzles,        add_tui,         add_match,        add_ladder,
-    add_openings,    add_check_protocol, add_bidding};
+    add_moves,       add_play,         add_diagram,        add_perft,        add_goal,
+    add_solve,       add_proof_verify, add_analyse,        add_convert,      add_reduce,
+    add_bench,       add_strips,       add_strip_solve,    add_strip_verify, add_strip_theory,
+    add_board_solve, add_board_verify, add_board_draws,    add_engine,       add_serve,
+    add_admin,       add_store,        add_puzzles,        add_tui,          add_match,
+    add_ladder,      add_openings,     add_check_protocol, add_bidding};
 
 } // namespace goalline::cli

@@ -255,23 +255,24 @@ Result<std::pair<std::string, Seat>> seat_in(const std::string& text) {
     return std::pair(text.substr(0, colon), seat == "1" ? Seat::first : Seat::second);
 }
 
-Result<Erased> erase(const std::string& database, const StoreOptions& options) {
+Result<Erasure> erasure_of(const StoreOptions& options) {
+    using What = Erasure::What;
     if (options.game)
-        return erase_game(database, *options.game);
+        return Erasure{.what = What::game, .text = *options.game};
     if (options.name)
-        return erase_name(database, *options.name);
-    if (options.report) {
-        const auto number = number_of("--report", *options.report);
-        return number ? erase_puzzle_report(database, *number) : number.error();
-    }
-    if (options.reporter) {
-        const auto number = number_of("--reporter", *options.reporter);
-        return number ? erase_puzzle_reporter(database, *number) : number.error();
+        return Erasure{.what = What::name, .text = *options.name};
+    if (options.report || options.reporter) {
+        const auto number = options.report ? number_of("--report", *options.report)
+                                           : number_of("--reporter", *options.reporter);
+        if (!number)
+            return number.error();
+        return Erasure{.what = options.report ? What::puzzle_report : What::puzzle_reporter,
+                       .number = *number};
     }
     const auto seat = seat_in(*options.visitor);
     if (!seat)
         return seat.error();
-    return erase_visitor(database, seat->first, seat->second);
+    return Erasure{.what = What::seat, .text = seat->first, .seat = seat->second};
 }
 
 int run_store_new_key(Console& console, const StoreOptions& options) {
@@ -302,7 +303,10 @@ int run_store_erase(Console& console, const StoreOptions& options) {
     const auto data = DataDirectory::hold(options.data);
     if (!data)
         return console.fail(data.error());
-    const auto erased = erase(data->database(), options);
+    const auto erasure = erasure_of(options);
+    if (!erasure)
+        return console.fail(erasure.error());
+    const auto erased = erase_for_good(data->database(), *erasure);
     if (!erased)
         return console.fail(erased.error());
     if (console.json()) {

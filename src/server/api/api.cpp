@@ -31,7 +31,7 @@ std::optional<Refusal> check_content_type(const Request& request) {
 
 Api::Api(Lobby& lobby, std::vector<std::unique_ptr<Calls>> calls, StaticFiles files, Hosts hosts,
          Addresses addresses, Post post)
-    : lobby_(lobby), visitors_(lobby), games_(lobby), recovery_(lobby), pushes_(lobby),
+    : lobby_(lobby), visitors_(lobby), games_(lobby), recovery_(lobby), pushes_(lobby), people_(lobby),
       calls_(std::move(calls)), files_(std::make_shared<const StaticFiles>(std::move(files))),
       hosts_(std::move(hosts)), addresses_(std::move(addresses)), post_(std::move(post)) {}
 
@@ -159,6 +159,8 @@ void Api::answer_call(Request request, Respond respond) {
         if (const auto* refusal = std::get_if<Refusal>(&who))
             return call->refuse(*refusal);
         call->who = std::get<Credentials>(who);
+        if (const auto refusal = lobby_.bans().refuse(call->who.address, call->who.visitor_hash()))
+            return call->refuse(*refusal);
         call->set_cookie = cookie_for(call->who, call->request.over_https);
         check(call);
     });
@@ -183,7 +185,7 @@ void Api::check(const Call& call) {
 }
 
 void Api::route(const Call& call) {
-    if (games_.route(call) || recovery_.route(call) || pushes_.route(call))
+    if (games_.route(call) || recovery_.route(call) || pushes_.route(call) || people_.route(call))
         return;
     for (const auto& calls : calls_) {
         if (calls->route(call))
@@ -252,6 +254,8 @@ void Api::upgrade_in_lobby(const Request& request, const UpgradeDone& done) {
         if (const auto* refusal = std::get_if<Refusal>(&found))
             return refuse(*refusal);
         const auto who = std::make_shared<const Credentials>(std::get<Credentials>(found));
+        if (const auto refusal = lobby_.bans().refuse(who->address, who->visitor_hash()))
+            return refuse(*refusal);
         auto place = lobby_.count_socket(*who);
         if (!place)
             return refuse({RefusalKind::too_many, "too many open sockets; close some pages", "sockets", 5});
@@ -271,7 +275,7 @@ void Api::open_game(const std::string& id, const std::shared_ptr<const Credentia
             if (const auto* refusal = std::get_if<Refusal>(&found))
                 return refuse(*refusal);
             const auto room = std::get<std::shared_ptr<Room>>(found);
-            if (const auto refusal = check_token(*who, room->head()))
+            if (const auto refusal = check_token(lobby_, *who, room->head()))
                 return refuse(*refusal);
             done({std::nullopt, cookie, [this, room, who, place](const std::shared_ptr<Socket>& socket) {
                       auto events = std::make_shared<GameSocket<Room>>(lobby_, room, parse_socket_message,

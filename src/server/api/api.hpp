@@ -6,6 +6,7 @@
 #include "server/api/api_call.hpp"
 #include "server/api/game_calls.hpp"
 #include "server/api/page_head.hpp"
+#include "server/api/people_calls.hpp"
 #include "server/api/push_calls.hpp"
 #include "server/api/recovery_calls.hpp"
 #include "server/api/static_files.hpp"
@@ -77,6 +78,7 @@ class Api final : public Application {
     GameCalls games_;
     RecoveryCalls recovery_;
     PushCalls pushes_;
+    PeopleCalls people_;
     std::vector<std::unique_ptr<Calls>> calls_;
     [[nodiscard]] std::shared_ptr<const StaticFiles> files() const;
     mutable std::mutex files_mutex_;

@@ -98,9 +98,18 @@ std::optional<GamePath> game_path(std::string_view path, std::string_view prefix
                     slash == std::string_view::npos ? std::string() : std::string(path.substr(slash + 1))};
 }
 
-std::optional<Refusal> check_token(const Credentials& who, const GameHead& game) {
-    if (who.token.empty() || who.seats(game).any())
+std::string visitor_in(const Credentials& who, const GameHead& game) {
+    if (who.token.empty())
+        return who.visitor_hash();
+    const SeatSet seats = who.seats(game);
+    return seats.any() ? game.seat(seats.first ? Seat::first : Seat::second).visitor : std::string();
+}
+
+std::optional<Refusal> check_token(Lobby& lobby, const Credentials& who, const GameHead& game) {
+    if (who.token.empty())
         return std::nullopt;
+    if (who.seats(game).any())
+        return lobby.bans().refuse({}, visitor_in(who, game));
     return Refusal{RefusalKind::forbidden, "this token is not one of this game's", "Authorization", 0};
 }
 
@@ -113,11 +122,11 @@ Room::Done answer_with_state(const Call& call, const std::shared_ptr<Room>& room
 void with_room(Lobby& lobby, const Call& call, const std::string& id,
                std::function<void(const std::shared_ptr<Room>&)> use) {
     lobby.games().find(id, call->who.address,
-                       [call, use = std::move(use)](const RoomKeeper::FoundRoom& found) {
+                       [&lobby, call, use = std::move(use)](const RoomKeeper::FoundRoom& found) {
                            if (const auto* refusal = std::get_if<Refusal>(&found))
                                return call->refuse(*refusal);
                            const auto& room = std::get<std::shared_ptr<Room>>(found);
-                           if (const auto refusal = check_token(call->who, room->head()))
+                           if (const auto refusal = check_token(lobby, call->who, room->head()))
                                return call->refuse(*refusal);
                            room->visit(call->who);
                            use(room);

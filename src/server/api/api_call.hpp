@@ -66,8 +66,10 @@ struct GamePath {
 };
 [[nodiscard]] std::optional<GamePath> game_path(std::string_view path, std::string_view prefix);
 
-// Refuses if the request came with a seat's token that is not one of this game's.
-[[nodiscard]] std::optional<Refusal> check_token(const Credentials& who, const GameHead& game);
+// Who a client is in a game: the visitor, or with a seat's token whoever has that seat.
+[[nodiscard]] std::string visitor_in(const Credentials& who, const GameHead& game);
+// Refuses if the request came with a seat's token that is not one of this game's, or whose visitor is banned.
+[[nodiscard]] std::optional<Refusal> check_token(Lobby& lobby, const Credentials& who, const GameHead& game);
 
 // Answers with the state, or with a refusal and the state.
 [[nodiscard]] Room::Done answer_with_state(const Call& call, const std::shared_ptr<Room>& room);

@@ -180,7 +180,16 @@ void GameCalls::post(const Call& call, const GamePath& game) {
         if (const auto refusal = lobby_.count_taking(call->who))
             return call->refuse(*refusal);
     }
-    with_room(lobby_, call, game.id, [call, join = *join](const auto& room) { join_room(call, join, room); });
+    if (const auto refusal = lobby_.bans().refuse_name(join->guest.name))
+        return call->refuse(*refusal);
+    with_room(lobby_, call, game.id, [this, call, join = *join](const std::shared_ptr<Room>& room) {
+        const auto& seats = room->head().seats;
+        const std::string taker = call->who.visitor_hash();
+        if (room->head().status == Status::waiting && (lobby_.people().parted(seats[0].visitor, taker) ||
+                                                       lobby_.people().parted(seats[1].visitor, taker)))
+            return call->refuse(blocked());
+        join_room(call, join, room);
+    });
 }
 
 } // namespace goalline::server

@@ -34,8 +34,10 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
     // Enters the room.
     void open() {
         post_([self = this->shared_from_this()] {
-            if (const auto socket = self->socket_.lock())
+            if (const auto socket = self->socket_.lock()) {
                 self->room_->enter(socket, self->who_);
+                self->register_socket(socket);
+            }
         });
     }
     void message(std::string text) override {
@@ -44,6 +46,7 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
     void closed(bool cleanly) override {
         post_([self = this->shared_from_this(), cleanly] {
             self->room_->leave(self->key_, cleanly);
+            self->lobby_.bans().leave(self->key_);
             self->place_.reset();
         });
     }
@@ -87,11 +90,21 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
                                      {RefusalKind::forbidden,
                                       "a token was expected in the first message, within five seconds",
                                       "token", 0});
-            if (const auto refusal = check_token(who, room_->head()))
+            if (const auto refusal = check_token(lobby_, who, room_->head()))
                 return room_->refuse(*who_, socket, {}, *refusal);
             who_ = std::make_shared<const Credentials>(std::move(who));
             room_->change_places(socket, who_);
+            register_socket(socket);
         }
+    }
+
+    // So that a ban finds it.
+    void register_socket(const std::shared_ptr<Socket>& socket) {
+        std::string visitor = who_->visitor_hash();
+        if constexpr (requires { room_->head(); })
+            visitor = visitor_in(*who_, room_->head());
+        lobby_.bans().enter(socket, who_->address, visitor,
+                            who_->token.empty() ? Bans::By::cookie : Bans::By::token);
     }
 
     static constexpr std::chrono::seconds kFirstMessage{5}; // which may say who the client is

@@ -32,10 +32,10 @@ void add_counter(std::string& text, std::string_view name, std::string_view help
     fmt::format_to(std::back_inserter(text), "{} {}\n", name, value);
 }
 
-// What is counted by a label; `label` is its name.
-void add_counters(std::string& text, std::string_view name, std::string_view help, std::string_view label,
-                  const std::map<std::string, std::uint64_t>& values) {
-    add_head(text, name, "counter", help);
+// What is counted or measured by a label; `label` is its name.
+void add_labelled(std::string& text, std::string_view name, std::string_view type, std::string_view help,
+                  std::string_view label, const std::map<std::string, std::uint64_t>& values) {
+    add_head(text, name, type, help);
     for (const auto& [what, value] : values)
         fmt::format_to(std::back_inserter(text), "{}{{{}=\"{}\"}} {}\n", name, label, what, value);
 }
@@ -65,8 +65,8 @@ void add_requests(std::string& text, const Answered& answered) {
     add_head(text, kTimes, "histogram", "How long requests took to be answered, by call.");
     for (const auto& [call, times] : answered.times)
         add_histogram(text, kTimes, "call=\"" + call + "\",", times);
-    add_counters(text, "goalline_http_refusals_total", "Requests that were refused, by reason.", "reason",
-                 answered.refused);
+    add_labelled(text, "goalline_http_refusals_total", "counter", "Requests that were refused, by reason.",
+                 "reason", answered.refused);
 }
 
 void add_database(std::string& text, const Figures& figures) {
@@ -74,8 +74,8 @@ void add_database(std::string& text, const Figures& figures) {
     add_head(text, "goalline_store_seconds", "histogram",
              "How long the database took, from a call to its answer.");
     add_histogram(text, "goalline_store_seconds", "", database.times);
-    add_counters(text, "goalline_store_errors_total", "What the database failed to do, by kind.", "kind",
-                 database.errors);
+    add_labelled(text, "goalline_store_errors_total", "counter", "What the database failed to do, by kind.",
+                 "kind", database.errors);
     add_gauge(text, "goalline_store_waiting", "Calls that wait for the database.", database.waiting);
     add_counter(text, "goalline_games_total", "Games that were made.", database.stored.games);
     add_counter(text, "goalline_turns_total", "Turns that were stored.", database.stored.turns);
@@ -83,12 +83,14 @@ void add_database(std::string& text, const Figures& figures) {
     add_gauge(text, "goalline_disk_free_bytes", "Room on the disk of the database.", figures.disk_free_bytes);
     const Removed& removed = figures.removed;
     const auto count = [](int rows) { return static_cast<std::uint64_t>(rows); };
-    add_counters(text, "goalline_removed_total", "What was removed because it was kept long enough.", "what",
+    add_labelled(text, "goalline_removed_total", "counter",
+                 "What was removed because it was kept long enough.", "what",
                  {{"games", count(removed.games)},
                   {"reviews", count(removed.reviews)},
                   {"attempts", count(removed.attempts)},
                   {"pushes", count(removed.pushes)},
-                  {"links", count(removed.links)}});
+                  {"links", count(removed.links)},
+                  {"reports", count(removed.reports)}});
 }
 
 Refusal nothing_else(const std::string& path) {
@@ -119,8 +121,8 @@ std::string prometheus_text(const Figures& figures) {
               fmt::format("{:.3f}", figures.lag));
     add_gauge(text, "goalline_rooms", "Games that are in memory.", figures.rooms);
     add_gauge(text, "goalline_websockets", "Open WebSockets.", figures.sockets);
-    add_gauge(text, "goalline_engine_jobs_waiting", "Moves, hints and analyses that wait for the computer.",
-              figures.engine_jobs_waiting);
+    add_labelled(text, "goalline_jobs_waiting", "gauge", "Jobs that wait, by lane.", "lane",
+                 figures.jobs_waiting);
     add_gauge(text, "goalline_bodies_bytes", "Bytes of requests that are being read.", figures.bodies_bytes);
     add_gauge(text, "goalline_unsent_bytes", "Bytes of answers and messages that wait for slow clients.",
               figures.unsent_bytes);

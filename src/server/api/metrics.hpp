@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
 
 namespace goalline::server {
@@ -21,16 +22,16 @@ struct Figures {
     DatabaseFigures database;
     PushFigures pushes;
     Removed removed;
-    std::size_t rooms = 0;   // games in memory
-    std::size_t sockets = 0; // open WebSockets
-    std::size_t engine_jobs_waiting = 0;
-    std::uint64_t database_bytes = 0;  // of the database and its log
-    std::uint64_t disk_free_bytes = 0; // where they are
-    double lag = 0;                    // seconds by which the last look at the clocks was late
-    std::size_t bodies_bytes = 0;      // of requests that are being read
-    std::size_t unsent_bytes = 0;      // that wait for slow clients
-    std::uint64_t resident_bytes = 0;  // memory of the process
-    double started = 0;                // seconds since 1970
+    std::size_t rooms = 0;                             // games in memory
+    std::size_t sockets = 0;                           // open WebSockets
+    std::map<std::string, std::uint64_t> jobs_waiting; // by lane
+    std::uint64_t database_bytes = 0;                  // of the database and its log
+    std::uint64_t disk_free_bytes = 0;                 // where they are
+    double lag = 0;                   // seconds by which the last look at the clocks was late
+    std::size_t bodies_bytes = 0;     // of requests that are being read
+    std::size_t unsent_bytes = 0;     // that wait for slow clients
+    std::uint64_t resident_bytes = 0; // memory of the process
+    double started = 0;               // seconds since 1970
 };
 [[nodiscard]] std::string prometheus_text(const Figures& figures);
 

@@ -21,7 +21,8 @@ std::string_view cookie_name(bool secure) {
 } // namespace
 
 std::string Visitors::cookie(const std::string& secret, bool secure) const {
-    return std::string(cookie_name(secure)) + '=' + visitor_pass(lobby_.key(), secret) +
+    const int sign_outs = lobby_.bans().times_signed_out(sha256_hex(secret));
+    return std::string(cookie_name(secure)) + '=' + visitor_pass(lobby_.key(), secret, sign_outs) +
            "; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax" + (secure ? "; Secure" : "");
 }
 
@@ -51,12 +52,14 @@ std::variant<Claimant, Refusal> Visitors::read(const Request& request) const {
     Claimant claimant;
     for (const std::string_view name : {kHostCookie, kCookie}) {
         for (const std::string& value : cookie_values(request.cookie, name)) {
-            if (auto secret = visitor_of_pass(lobby_.key(), value)) {
+            const auto secret = secret_in_pass(value);
+            const int sign_outs = secret ? lobby_.bans().times_signed_out(sha256_hex(*secret)) : 0;
+            if (secret && visitor_of_pass(lobby_.key(), value, sign_outs)) {
                 who.older = name != cookie_name(request.over_https);
-                return Claimant{credentials(who, std::move(*secret)), {}};
+                return Claimant{credentials(who, *secret), {}};
             }
-            if (is_hex(value, kVisitorSecretDigits) || is_hex(value, kPassDigits))
-                claimant.secrets.push_back(value.substr(0, kVisitorSecretDigits));
+            if (secret && sign_outs == 0)
+                claimant.secrets.push_back(*secret);
         }
     }
     claimant.secrets.resize(std::min(claimant.secrets.size(), kMostClaims));

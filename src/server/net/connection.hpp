@@ -28,7 +28,7 @@ namespace goalline::server::net {
 class Traffic {
   public:
     explicit Traffic(const Limits& limits)
-        : limiter_(limits.address_bytes_per_second, limits.address_bytes_burst) {}
+        : limiter_([&limits] { return Rate(limits.address_bytes_per_second, limits.address_bytes_burst); }) {}
 
     void charge(const std::string& address, std::size_t bytes);
     [[nodiscard]] bool exhausted(const std::string& address);

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 namespace goalline::server {
 
@@ -16,7 +18,18 @@ class Headcount : public std::enable_shared_from_this<Headcount> {
     // newcomers rather than to those who have many: N owners who take all they can leave share / (share + N) of
     // everything.
     Headcount(std::size_t most_per_owner, std::size_t most, std::size_t share = 0)
-        : most_per_owner_(most_per_owner), most_(most), share_(share) {}
+        : Headcount(
+              [=] {
+                  return Bounds{most_per_owner, most};
+              },
+              share) {}
+    // The same with bounds that are asked for anew each time, since a limit may be set while the server runs.
+    struct Bounds {
+        std::size_t most_per_owner;
+        std::size_t most;
+    };
+    explicit Headcount(std::function<Bounds()> bounds, std::size_t share = 0)
+        : bounds_(std::move(bounds)), share_(share) {}
 
     // It counts until the returned object is destroyed. Returns null if it would be too much.
     [[nodiscard]] std::shared_ptr<void> enter(const std::string& owner, std::size_t amount = 1) {
@@ -52,13 +65,15 @@ class Headcount : public std::enable_shared_from_this<Headcount> {
     [[nodiscard]] std::shared_ptr<void> enter(const std::string& owner, std::size_t amount, bool unbounded) {
         // This comes before anything is counted, because it may throw.
         auto use = std::make_shared<Use>(shared_from_this(), owner);
+        const Bounds bounds = bounds_();
         const std::lock_guard lock(mutex_);
-        std::size_t most_of_owner = unbounded ? most_ : most_per_owner_;
+        const std::size_t free = bounds.most - std::min(bounds.most, total_);
+        std::size_t most_of_owner = unbounded ? bounds.most : bounds.most_per_owner;
         if (share_ > 0 && !unbounded)
-            most_of_owner = std::min(most_of_owner, std::max<std::size_t>((most_ - total_) / share_, 1));
+            most_of_owner = std::min(most_of_owner, std::max<std::size_t>(free / share_, 1));
         const auto found = by_owner_.find(owner);
         const std::size_t used = found == by_owner_.end() ? 0 : found->second;
-        if (amount > most_ - total_ || used > most_of_owner || amount > most_of_owner - used)
+        if (amount > free || used > most_of_owner || amount > most_of_owner - used)
             return nullptr;
         by_owner_[owner] = used + amount;
         total_ += amount;
@@ -75,8 +90,7 @@ class Headcount : public std::enable_shared_from_this<Headcount> {
             by_owner_.erase(entry);
     }
 
-    std::size_t most_per_owner_;
-    std::size_t most_;
+    std::function<Bounds()> bounds_;
     std::size_t share_;
     mutable std::mutex mutex_;
     std::size_t total_ = 0;

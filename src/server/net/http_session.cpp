@@ -47,7 +47,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
     void read() {
         parser_.emplace();
-        parser_->body_limit(services_.limits.body_bytes);
+        parser_->body_limit(std::uint64_t{services_.limits.body_bytes});
         parser_->header_limit(kHeaderBytes);
         stream_.next_layer().expires_after(
             std::chrono::seconds(services_.limits.read_seconds)); // for header and body

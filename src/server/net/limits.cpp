@@ -20,7 +20,8 @@ template <auto Member>
 constexpr LimitEntry entry(std::string_view name, std::int64_t least, std::int64_t most) {
     return {name, least, most, [](const Limits& limits) { return static_cast<std::int64_t>(limits.*Member); },
             [](Limits& limits, std::int64_t value) {
-                limits.*Member = static_cast<std::remove_reference_t<decltype(limits.*Member)>>(value);
+                using Number = typename std::remove_reference_t<decltype(limits.*Member)>::Value;
+                limits.*Member = static_cast<Number>(value);
             }};
 }
 
@@ -48,6 +49,7 @@ constexpr std::array kTable = {
     entry<&Limits::syncs_burst>("syncs_burst", 1, kMillion),
     entry<&Limits::address_bytes_per_second>("address_bytes_per_second", 4096, kGiga),
     entry<&Limits::address_bytes_burst>("address_bytes_burst", 64 * 1024, kGiga),
+    entry<&Limits::stored_bytes_per_address_and_day>("stored_bytes_per_address_and_day", 64 * 1024, kGiga),
     entry<&Limits::unfinished_games_per_visitor>("unfinished_games_per_visitor", 1, kMillion),
     entry<&Limits::games_per_address_and_day>("games_per_address_and_day", 1, 100 * kMillion),
     entry<&Limits::engine_seconds_per_visitor_hour>("engine_seconds_per_visitor_hour", 0, kMillion),
@@ -61,6 +63,9 @@ constexpr std::array kTable = {
     entry<&Limits::moving_attempts_per_address_and_day>("moving_attempts_per_address_and_day", 1, kMillion),
     entry<&Limits::puzzle_reports_per_visitor_and_day>("puzzle_reports_per_visitor_and_day", 1, kMillion),
     entry<&Limits::puzzle_reports_per_address_and_day>("puzzle_reports_per_address_and_day", 1, kMillion),
+    entry<&Limits::player_reports_per_visitor_and_day>("player_reports_per_visitor_and_day", 1, kMillion),
+    entry<&Limits::player_reports_per_address_and_day>("player_reports_per_address_and_day", 1, kMillion),
+    entry<&Limits::dislikes_per_visitor>("dislikes_per_visitor", 0, 10'000),
     entry<&Limits::open_invitations>("open_invitations", 1, 10'000),
     entry<&Limits::open_invitations_per_visitor>("open_invitations_per_visitor", 1, 10'000),
     entry<&Limits::open_invitations_per_address>("open_invitations_per_address", 1, 10'000),
@@ -79,6 +84,7 @@ constexpr std::array kTable = {
     entry<&Limits::keep_reviews_days>("keep_reviews_days", 0, kMostDays),
     entry<&Limits::keep_puzzle_attempts_days>("keep_puzzle_attempts_days", 0, kMostDays),
     entry<&Limits::keep_pushes_days>("keep_pushes_days", 0, kMostDays),
+    entry<&Limits::keep_reports_days>("keep_reports_days", 0, kMostDays),
     entry<&Limits::read_seconds>("read_seconds", 1, 3600),
     entry<&Limits::write_seconds>("write_seconds", 1, 3600),
     entry<&Limits::absent_seconds>("absent_seconds", 1, kMillion),

@@ -39,8 +39,11 @@ std::string text_of(asio::ip::address address) {
 Listener::Listener(asio::io_context& context, const Services& services, Admits admits)
     : context_(context), services_(services), acceptor_(asio::make_strand(context)),
       pause_(acceptor_.get_executor()),
-      connections_(std::make_shared<Headcount>(services.limits.connections_per_address,
-                                               services.limits.connections, kShareOfConnections)),
+      connections_(std::make_shared<Headcount>(
+          [&limits = services.limits] {
+              return Headcount::Bounds{limits.connections_per_address, limits.connections};
+          },
+          kShareOfConnections)),
       refused_(std::make_shared<Headcount>(kMostRefusedOfAddress, kMostRefused)), admits_(admits) {}
 
 Result<void> Listener::open(const std::string& address, std::uint16_t port) {

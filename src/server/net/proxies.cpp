@@ -3,38 +3,11 @@
 #include "server/net/http.hpp"
 
 #include <algorithm>
-#include <boost/asio/ip/network_v4.hpp>
-#include <boost/asio/ip/network_v6.hpp>
-#include <charconv>
 #include <utility>
 
 namespace goalline::server {
 
-namespace ip = boost::asio::ip;
-
 namespace {
-
-// An IPv4 address that came through IPv6 counts as that IPv4 address.
-std::optional<ip::address> address_of(std::string_view text) {
-    boost::system::error_code error;
-    auto address = ip::make_address(std::string(text), error);
-    if (error)
-        return std::nullopt;
-    if (address.is_v6() && address.to_v6().is_v4_mapped())
-        address = ip::make_address_v4(ip::v4_mapped, address.to_v6());
-    return address;
-}
-
-bool contains(const ip::address& network, int bits, const ip::address& address) {
-    if (network.is_v4() != address.is_v4())
-        return false;
-    const auto prefix = static_cast<unsigned short>(bits);
-    if (network.is_v4())
-        return ip::network_v4(network.to_v4(), prefix).canonical() ==
-               ip::network_v4(address.to_v4(), prefix).canonical();
-    return ip::network_v6(network.to_v6(), prefix).canonical() ==
-           ip::network_v6(address.to_v6(), prefix).canonical();
-}
 
 // The parts between separators that are not within a quoted string.
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -74,7 +47,7 @@ std::string without_port(std::string_view node) {
     } else if (node.find(':') == node.rfind(':')) {
         node = node.substr(0, node.find(':'));
     }
-    const auto address = address_of(node);
+    const auto address = read_address(node);
     return address ? address->to_string() : std::string();
 }
 
@@ -95,21 +68,12 @@ Result<TrustedProxies> TrustedProxies::from(const std::vector<std::string>& netw
     TrustedProxies proxies;
     proxies.standard_ = standard;
     for (const std::string& network : networks) {
-        const auto slash = network.find('/');
-        const auto address = address_of(network.substr(0, slash));
-        if (!address)
+        const auto range = AddressRange::read(network);
+        if (!range)
             return refuse_network(network);
-        const int most = address->is_v4() ? 32 : 128;
-        int bits = most;
-        if (slash != std::string::npos) {
-            const char* end = network.data() + network.size();
-            const auto done = std::from_chars(network.data() + slash + 1, end, bits);
-            if (done.ec != std::errc() || done.ptr != end || bits < 0 || bits > most)
-                return refuse_network(network);
-        }
-        if (bits == 0 || address->is_unspecified())
+        if (range->bits == 0 || range->address.is_unspecified())
             return refuse_network(network, "this would believe everybody; {0}"_en(what_is_expected()));
-        proxies.networks_.push_back({*address, bits});
+        proxies.networks_.push_back(*range);
     }
     return proxies;
 }
@@ -117,12 +81,9 @@ Result<TrustedProxies> TrustedProxies::from(const std::vector<std::string>& netw
 bool TrustedProxies::trusts(std::string_view address) const {
     if (networks_.empty())
         return false;
-    const auto known = address_of(address);
-    for (const Network& network : networks_) {
-        if (known && contains(network.address, network.bits, *known))
-            return true;
-    }
-    return false;
+    const auto known = read_address(address);
+    return known && std::any_of(networks_.begin(), networks_.end(),
+                                [&](const AddressRange& network) { return network.has(*known); });
 }
 
 std::string TrustedProxies::client(std::string_view peer, const std::vector<std::string>& hops) const {

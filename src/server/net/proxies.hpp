@@ -4,8 +4,8 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "server/net/address_range.hpp"
 
-#include <boost/asio/ip/address.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -41,13 +41,9 @@ class TrustedProxies {
     [[nodiscard]] Sender sender(std::string_view peer, const Headers& headers) const;
 
   private:
-    struct Network {
-        boost::asio::ip::address address;
-        int bits;
-    };
     [[nodiscard]] std::string client(std::string_view peer, const std::vector<std::string>& hops) const;
 
-    std::vector<Network> networks_;
+    std::vector<AddressRange> networks_;
     bool standard_ = false;
 };
 

@@ -4,15 +4,22 @@
 
 #include "server/net/token_bucket.hpp"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 namespace goalline::server {
 
 class RateLimiter {
   public:
-    RateLimiter(double per_second, double burst) : rate_{per_second, burst} {}
+    // `rate` is asked anew each time, since a limit may be set while the server runs.
+    explicit RateLimiter(std::function<Rate()> rate) : rate_(std::move(rate)) {}
+    RateLimiter(double per_second, double burst)
+        : RateLimiter([per_second, burst] {
+              return Rate{per_second, burst};
+          }) {}
 
     // Takes `cost` tokens, but no more than a burst. If there are not enough, it returns after how many whole seconds
     // (at least 1) there will be.
@@ -30,7 +37,7 @@ class RateLimiter {
   private:
     TokenBucket& bucket(const std::string& key, Clock::time_point now);
 
-    Rate rate_;
+    std::function<Rate()> rate_;
     std::unordered_map<std::string, TokenBucket> buckets_;
 };
 

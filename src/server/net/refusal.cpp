@@ -70,6 +70,8 @@ boost::json::object to_json(const Refusal& refusal) {
         json["code"] = refusal.code;
     if (refusal.kind == RefusalKind::too_many || refusal.kind == RefusalKind::busy)
         json["retry_after"] = refusal.retry_after;
+    for (const auto& member : refusal.more)
+        json[member.key()] = member.value();
     return json;
 }
 

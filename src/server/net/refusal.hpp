@@ -31,14 +31,15 @@ struct Refusal {
     RefusalKind kind = RefusalKind::internal;
     std::string message; // what is wrong, and what was expected
     std::string where;
-    int retry_after = 0;   // seconds; only with too_many and busy
-    std::string code = {}; // for an error of the rules or of a parser: a rule number or a word
+    int retry_after = 0;           // seconds; only with too_many and busy
+    std::string code = {};         // for an error of the rules or of a parser: a rule number or a word
+    boost::json::object more = {}; // what else a client is told of it
 };
 
 // Turns an Error of the rules or of a parser into a Refusal.
 [[nodiscard]] Refusal refusal_of(const Error& error);
 
-// {"kind", "message", "where", "code"?, "retry_after"?}
+// {"kind", "message", "where", "code"?, "retry_after"?}, and what `more` has
 [[nodiscard]] boost::json::object to_json(const Refusal& refusal);
 // The same back. It may throw what the JSON library throws.
 [[nodiscard]] Refusal read_refusal(const boost::json::object& json);

@@ -14,6 +14,13 @@ struct Rate {
     double per_second = 1;
     double burst = 1;
 };
+// So many an hour or a day, all of them at once if need be.
+[[nodiscard]] constexpr Rate per_hour(double burst) {
+    return {burst / kSecondsPerHour, burst};
+}
+[[nodiscard]] constexpr Rate per_day(double burst) {
+    return {burst / kSecondsPerDay, burst};
+}
 
 class TokenBucket {
   public:

@@ -21,17 +21,15 @@ Refusal too_many(std::string message, std::string where, int seconds) {
 } // namespace
 
 Puzzles::Puzzles(Services& services, PuzzleBook book)
-    : services_(services), book_(std::move(book)),
-      attempts_(services.limits.puzzle_attempts_per_address_and_hour / kSecondsPerHour,
-                services.limits.puzzle_attempts_per_address_and_hour),
-      moves_(services.limits.attempts_per_puzzle_address_and_day / kSecondsPerDay,
-             services.limits.attempts_per_puzzle_address_and_day),
-      moves_of_address_(services.limits.moving_attempts_per_address_and_day / kSecondsPerDay,
-                        services.limits.moving_attempts_per_address_and_day),
-      reports_(services.limits.puzzle_reports_per_address_and_day / kSecondsPerDay,
-               services.limits.puzzle_reports_per_address_and_day),
-      visitors_reports_(services.limits.puzzle_reports_per_visitor_and_day / kSecondsPerDay,
-                        services.limits.puzzle_reports_per_visitor_and_day) {}
+    : services_(services), book_(std::move(book)), attempts_([&limits = services.limits] {
+          return per_hour(limits.puzzle_attempts_per_address_and_hour);
+      }),
+      moves_([&limits = services.limits] { return per_day(limits.attempts_per_puzzle_address_and_day); }),
+      moves_of_address_(
+          [&limits = services.limits] { return per_day(limits.moving_attempts_per_address_and_day); }),
+      reports_([&limits = services.limits] { return per_day(limits.puzzle_reports_per_address_and_day); }),
+      visitors_reports_(
+          [&limits = services.limits] { return per_day(limits.puzzle_reports_per_visitor_and_day); }) {}
 
 void Puzzles::next(const Credentials& who, const PuzzleBook::Wish& wish, const Done<const Entry*>& done) {
     if (who.fresh) // nothing is known of a new visitor

@@ -224,6 +224,8 @@ void Reviews::keep(const std::shared_ptr<Room>& room, const Credentials& who, co
                    const Done<StoredReview>& done) {
     if (auto refusal = why_not(*room, who)) // it may have been taken back meanwhile
         return done(std::move(*refusal));
+    if (auto refusal = services_.host.count_stored(who.address, checked.opinions.size()))
+        return done(std::move(*refusal));
     const SeatSet seats = who.seats(room->head());
     StoredReview review{room->head().id, checked.moves,         checked.nodes,
                         std::nullopt,    now_in_milliseconds(), checked.opinions};

@@ -20,7 +20,8 @@ Retention retention_of(const Limits& limits) {
             .guests_games = limits.keep_guests_games_days,
             .reviews = limits.keep_reviews_days,
             .puzzle_attempts = limits.keep_puzzle_attempts_days,
-            .pushes = limits.keep_pushes_days};
+            .pushes = limits.keep_pushes_days,
+            .reports = limits.keep_reports_days};
 }
 
 void Caretaker::step() {
@@ -77,11 +78,12 @@ void Caretaker::note(const Result<Removed>& done) {
     removed_.attempts += done->attempts;
     removed_.pushes += done->pushes;
     removed_.links += done->links;
+    removed_.reports += done->reports;
     services_.log(
         LogLevel::info,
         fmt::format("removed what was kept long enough: {} games, {} reviews, {} attempts at puzzles, "
-                    "{} browsers, {} recovery links",
-                    done->games, done->reviews, done->attempts, done->pushes, done->links));
+                    "{} browsers, {} recovery links, {} reports and deeds",
+                    done->games, done->reviews, done->attempts, done->pushes, done->links, done->reports));
 }
 
 } // namespace goalline::server

@@ -12,10 +12,8 @@ namespace goalline::server {
 class EngineTime {
   public:
     explicit EngineTime(const Limits& limits)
-        : visitors_(limits.engine_seconds_per_visitor_hour / kSecondsPerHour,
-                    limits.engine_seconds_per_visitor_hour),
-          addresses_(limits.engine_seconds_per_address_hour / kSecondsPerHour,
-                     limits.engine_seconds_per_address_hour) {}
+        : visitors_([&limits] { return per_hour(limits.engine_seconds_per_visitor_hour); }),
+          addresses_([&limits] { return per_hour(limits.engine_seconds_per_address_hour); }) {}
 
     // Whether one of the two is used up; then the computer is to play at once, and weaker.
     [[nodiscard]] bool exhausted(const JobClient& client, Clock::time_point now) {

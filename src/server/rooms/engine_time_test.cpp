@@ -10,15 +10,20 @@ using std::chrono::seconds;
 
 const Clock::time_point kStart{seconds(1000)};
 
-EngineTime time_for(int visitor, int address) {
-    Limits limits;
-    limits.engine_seconds_per_visitor_hour = visitor;
-    limits.engine_seconds_per_address_hour = address;
-    return EngineTime(limits);
-}
+class EngineTimeTest : public ::testing::Test {
+  protected:
+    EngineTime& time_for(int visitor, int address) {
+        limits_.engine_seconds_per_visitor_hour = visitor;
+        limits_.engine_seconds_per_address_hour = address;
+        return time_;
+    }
 
-TEST(EngineTime, AVisitorHasSoMuchWhereverItIs) {
-    EngineTime time = time_for(100, 1000);
+    Limits limits_;
+    EngineTime time_{limits_};
+};
+
+TEST_F(EngineTimeTest, AVisitorHasSoMuchWhereverItIs) {
+    EngineTime& time = time_for(100, 1000);
     time.charge({"a", "v"}, kStart, 99);
     EXPECT_FALSE(time.exhausted({"a", "v"}, kStart));
     time.charge({"b", "v"}, kStart, 2);
@@ -27,8 +32,16 @@ TEST(EngineTime, AVisitorHasSoMuchWhereverItIs) {
     EXPECT_FALSE(time.exhausted({"a", "w"}, kStart));
 }
 
-TEST(EngineTime, AnAddressHasSoMuchForAllItsVisitorsTogether) {
-    EngineTime time = time_for(100, 150);
+TEST_F(EngineTimeTest, ALimitMayBeSetMeanwhile) {
+    EngineTime& time = time_for(100, 1000);
+    time.charge({"a", "v"}, kStart, 100);
+    EXPECT_TRUE(time.exhausted({"a", "v"}, kStart));
+    limits_.engine_seconds_per_visitor_hour = 3600;
+    EXPECT_FALSE(time.exhausted({"a", "v"}, kStart + seconds(1)));
+}
+
+TEST_F(EngineTimeTest, AnAddressHasSoMuchForAllItsVisitorsTogether) {
+    EngineTime& time = time_for(100, 150);
     for (const char* visitor : {"v1", "v2", "v3"})
         time.charge({"a", visitor}, kStart, 51);
     EXPECT_TRUE(time.exhausted({"a", "v1"}, kStart));
@@ -36,8 +49,8 @@ TEST(EngineTime, AnAddressHasSoMuchForAllItsVisitorsTogether) {
     EXPECT_FALSE(time.exhausted({"b", "v1"}, kStart));
 }
 
-TEST(EngineTime, ItComesBackWithinAnHour) {
-    EngineTime time = time_for(100, 150);
+TEST_F(EngineTimeTest, ItComesBackWithinAnHour) {
+    EngineTime& time = time_for(100, 150);
     time.charge({"a", "v"}, kStart, 150);
     EXPECT_TRUE(time.exhausted({"a", "v"}, kStart + minutes(29)));
     EXPECT_FALSE(time.exhausted({"a", "v"}, kStart + minutes(31)));

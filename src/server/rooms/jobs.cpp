@@ -24,6 +24,10 @@ JobPool& Jobs::pool(Lane lane) {
     return lane == Lane::think ? thinking_ : lane == Lane::draw ? drawing_ : reading_;
 }
 
+std::map<std::string, std::uint64_t> Jobs::waiting() const {
+    return {{"think", thinking_.waiting()}, {"read", reading_.waiting()}, {"draw", drawing_.waiting()}};
+}
+
 std::optional<Refusal> Jobs::charge(const Asked& asked) {
     const auto now = Clock::now();
     if (asked.lane != Lane::draw) {

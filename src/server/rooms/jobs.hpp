@@ -8,6 +8,8 @@
 #include "server/rooms/engine_time.hpp"
 #include "server/rooms/job_pool.hpp"
 
+#include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -40,8 +42,8 @@ class Jobs {
     void cancel(Ticket& ticket);
 
     void stop();
-    void sweep(Clock::time_point now) { time_.sweep(now); }                   // call it now and then
-    [[nodiscard]] std::size_t waiting() const { return thinking_.waiting(); } // for the computer
+    void sweep(Clock::time_point now) { time_.sweep(now); }             // call it now and then
+    [[nodiscard]] std::map<std::string, std::uint64_t> waiting() const; // by the name of the lane
 
   private:
     [[nodiscard]] JobPool& pool(Lane lane);

@@ -18,6 +18,7 @@ constexpr int kMostOverdue = 16; // games a second whose rooms are opened becaus
 constexpr std::size_t kMostUnreadable = 1000;
 constexpr std::int64_t kBetweenHeartbeats = 5000; // milliseconds
 constexpr double kBodyBytesOfCost = 4096;
+constexpr std::size_t kBytesOfGame = 1024; // that a game takes on the disk, besides its turns
 constexpr std::size_t kLargeGame = 256 * 1024;
 constexpr std::size_t kShareOfMemory = 8; // one address gets this part of the free memory
 
@@ -25,29 +26,44 @@ Refusal too_many(std::string message, std::string where, int seconds) {
     return {RefusalKind::too_many, std::move(message), std::move(where), seconds};
 }
 
+std::function<Headcount::Bounds()> half_of_memory(const Limits& limits) {
+    return [&limits] {
+        const std::size_t half = limits.games_bytes / 2;
+        return Headcount::Bounds{half, half};
+    };
+}
+
 } // namespace
 
 Lobby::Lobby(const Limits& limits, Database& database, std::string key, int workers, const ServerTime& time,
              PushOptions push, Log log, Post post, Later later)
-    : limits_(limits), key_(std::move(key)),
-      address_requests_(limits.address_requests_per_second, limits.address_requests_burst),
-      visitor_requests_(limits.visitor_requests_per_second, limits.visitor_requests_burst),
-      address_messages_(limits.address_messages_per_second, limits.address_messages_burst),
-      address_games_(limits.games_per_address_and_day / kSecondsPerDay, limits.games_per_address_and_day),
-      address_takings_(limits.invitations_taken_per_address_and_hour / kSecondsPerHour,
-                       std::min(kMostTakenAtOnce, limits.invitations_taken_per_address_and_hour)),
+    : limits_(limits), key_(std::move(key)), address_requests_([&limits] {
+          return Rate(limits.address_requests_per_second, limits.address_requests_burst);
+      }),
+      visitor_requests_(
+          [&limits] { return Rate(limits.visitor_requests_per_second, limits.visitor_requests_burst); }),
+      address_messages_(
+          [&limits] { return Rate(limits.address_messages_per_second, limits.address_messages_burst); }),
+      address_games_([&limits] { return per_day(limits.games_per_address_and_day); }),
+      address_stored_([&limits] { return per_day(limits.stored_bytes_per_address_and_day); }),
+      address_takings_([&limits] {
+          const int most = limits.invitations_taken_per_address_and_hour;
+          return Rate(most / kSecondsPerHour, std::min(kMostTakenAtOnce, most));
+      }),
       jobs_(limits, workers, address_requests_, post,
             [log](const std::string& text) { log(LogLevel::error, text); }),
-      services_{limits_, database, jobs_, hints_, time, std::move(later), std::move(log), *this},
+      people_(services_), services_{limits_, database,         jobs_,          hints_, bans_, people_,
+                                    time,    std::move(later), std::move(log), *this},
       games_(services_), news_(std::make_shared<News>(services_, games_)),
       pushes_(std::make_shared<Pushes>(services_, std::move(push), *news_, post)), recovery_(services_),
-      caretaker_(services_, games_, *news_),
-      sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)),
-      address_sockets_(std::make_shared<Headcount>(limits.sockets_per_address, limits.connections)),
-      small_games_(
-          std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)),
-      large_games_(
-          std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)) {
+      caretaker_(services_, games_, *news_), sockets_(std::make_shared<Headcount>([&limits] {
+          return Headcount::Bounds{limits.sockets_per_visitor, limits.connections};
+      })),
+      address_sockets_(std::make_shared<Headcount>([&limits] {
+          return Headcount::Bounds{limits.sockets_per_address, limits.connections};
+      })),
+      small_games_(std::make_shared<Headcount>(half_of_memory(limits), kShareOfMemory)),
+      large_games_(std::make_shared<Headcount>(half_of_memory(limits), kShareOfMemory)) {
     news_->load();
 }
 
@@ -85,6 +101,8 @@ Result<Opened> make_game(const NewCall& call, const Credentials& maker, std::int
 
 // Stores the new game, if its maker may have one more, and opens its room. A public one also goes into the lobby.
 void Lobby::create(const NewCall& call, const Credentials& maker, Found done) {
+    if (const auto refusal = bans_.refuse_name(call.maker.name))
+        return done(*refusal);
     if (const auto refusal = count_game(maker))
         return done(*refusal);
     auto made = make_game(call, maker, services_.time.now());
@@ -93,6 +111,10 @@ void Lobby::create(const NewCall& call, const Credentials& maker, Found done) {
     auto place = reserve(maker.address, made->game->bytes());
     if (!place)
         return done(no_room_for_game());
+    if (const auto refusal =
+            count_stored(maker.address, kBytesOfGame + kBytesOfTurn * made->game->turns().size() +
+                                            made->table.options.size()))
+        return done(*refusal);
     const bool is_public = made->table.is_public();
     const auto in_lobby = is_public ? news_->reserve(maker) : nullptr;
     if (is_public && !in_lobby)
@@ -133,6 +155,17 @@ std::optional<Refusal> Lobby::count_game(const Credentials& maker) {
     if (const auto wait = address_games_.take(maker.address, Clock::now()))
         return too_many("this address has made too many games today", "games", *wait);
     return std::nullopt;
+}
+
+std::optional<Refusal> Lobby::count_stored(const std::string& address, std::size_t bytes) {
+    if (const auto wait = address_stored_.take(address, Clock::now(), static_cast<double>(bytes)))
+        return too_many("this address has had too much stored today", "stored_bytes", *wait);
+    return std::nullopt;
+}
+
+void Lobby::know(const PeopleStore::Known& known) {
+    bans_.know(known.bans, known.sign_outs);
+    people_.know(known.dislikes);
 }
 
 void Lobby::changed(const Glance& before, const Glance& now) {
@@ -227,12 +260,13 @@ void Lobby::tick() {
         caretaker_.step();
     if (ticks_ % kTicksBetweenSweeps != 0)
         return;
-    for (RateLimiter* limiter :
-         {&address_requests_, &visitor_requests_, &address_messages_, &address_games_, &address_takings_})
+    for (RateLimiter* limiter : {&address_requests_, &visitor_requests_, &address_messages_, &address_games_,
+                                 &address_stored_, &address_takings_})
         limiter->sweep(now);
     jobs_.sweep(now);
     recovery_.sweep(now);
     pushes_->sweep(now);
+    people_.sweep(now);
 }
 
 void Lobby::watch_clocks() {

@@ -40,6 +40,11 @@ class Lobby final : Host {
     [[nodiscard]] const std::shared_ptr<News>& news() { return news_; }
     [[nodiscard]] Recovery& recovery() { return recovery_; }
     [[nodiscard]] Pushes& pushes() { return *pushes_; }
+    [[nodiscard]] Bans& bans() { return bans_; }
+    [[nodiscard]] const Bans& bans() const { return bans_; }
+    [[nodiscard]] People& people() { return people_; }
+    // What is stored about people, as the server begins.
+    void know(const PeopleStore::Known& known);
     [[nodiscard]] Services& services() { return services_; }
     [[nodiscard]] Jobs& jobs() { return jobs_; }
     [[nodiscard]] const Jobs& jobs() const { return jobs_; }
@@ -57,6 +62,7 @@ class Lobby final : Host {
 
     // Counts one API call of that client. Returns nothing, or a refusal that says when to come again.
     [[nodiscard]] std::optional<Refusal> count_request(const Credentials& who, std::size_t body_bytes);
+    [[nodiscard]] std::optional<Refusal> count_stored(const std::string& address, std::size_t bytes) override;
     // Counts an open socket until the returned object is destroyed. Returns null if there are too many.
     [[nodiscard]] std::shared_ptr<void> count_socket(const Credentials& who);
 
@@ -89,9 +95,12 @@ class Lobby final : Host {
     RateLimiter visitor_requests_;
     RateLimiter address_messages_;
     RateLimiter address_games_;
+    RateLimiter address_stored_; // bytes
     RateLimiter address_takings_;
     Jobs jobs_;
     HintLedger hints_;
+    Bans bans_;
+    People people_;
     Services services_;
     RoomKeeper games_;
     std::shared_ptr<News> news_;

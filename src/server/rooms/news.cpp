@@ -213,6 +213,11 @@ void News::tell_lobby(Clock::time_point now) {
     next_lobby_ = now + std::chrono::duration_cast<Clock::duration>(pause);
 }
 
+void News::tell_lobby_to(const std::string& visitor) {
+    if (const auto found = visitors_.find(visitor); found != visitors_.end())
+        send(found->second, games_.text_for(visitor));
+}
+
 // A connection says when it leaves, unless there was no memory for that.
 void News::forget_lost_sockets() {
     std::vector<const Socket*> lost;

@@ -19,7 +19,10 @@ namespace goalline::server {
 class News : public std::enable_shared_from_this<News> {
   public:
     News(Services& services, const RoomKeeper& rooms)
-        : services_(services), rooms_(rooms), games_(services.limits) {}
+        : services_(services), rooms_(rooms),
+          games_(services.limits, [&people = services.people](const auto& maker, const auto& visitor) {
+              return people.parted(maker, visitor);
+          }) {}
 
     // What GameSocket needs.
     void enter(const std::shared_ptr<Socket>& socket, const std::shared_ptr<const Credentials>& who);
@@ -37,6 +40,11 @@ class News : public std::enable_shared_from_this<News> {
     void invite(const Room& room, PublicGames::Place place);
     // The game is about to be removed.
     void forget(std::string_view id) { games_.drop(id); }
+    // The same of all games of that maker, or of makers of that name; those that stay come back by themselves.
+    void forget_maker(const std::string& visitor) { games_.drop_maker(visitor); }
+    void forget_name(std::string_view name) { games_.drop_name(name); }
+    // Tells that visitor's pages the lobby, which looks different for him now.
+    void tell_lobby_to(const std::string& visitor);
     // A game has changed.
     void changed(const Glance& before, const Glance& now);
     // Whether that visitor has a page open, which is then told by itself.

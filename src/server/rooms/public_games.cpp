@@ -15,10 +15,15 @@ constexpr std::string_view kBegin = R"({"type":"lobby",)";
 
 } // namespace
 
-PublicGames::PublicGames(const Limits& limits)
-    : by_visitor_(std::make_shared<Headcount>(limits.open_invitations_per_visitor, limits.open_invitations)),
-      by_address_(std::make_shared<Headcount>(limits.open_invitations_per_address, limits.open_invitations,
-                                              kShare)) {}
+PublicGames::PublicGames(const Limits& limits, Hides hides)
+    : hides_(std::move(hides)), by_visitor_(std::make_shared<Headcount>([&limits] {
+          return Headcount::Bounds{limits.open_invitations_per_visitor, limits.open_invitations};
+      })),
+      by_address_(std::make_shared<Headcount>(
+          [&limits] {
+              return Headcount::Bounds{limits.open_invitations_per_address, limits.open_invitations};
+          },
+          kShare)) {}
 
 PublicGames::Place PublicGames::reserve(const std::string& visitor, const std::string& address) {
     auto of_visitor = by_visitor_->enter(visitor);
@@ -56,6 +61,20 @@ void PublicGames::drop(std::string_view id) {
     changed();
 }
 
+void PublicGames::drop_maker(const std::string& maker) {
+    drop_if([&](const Entry& entry) { return entry.maker == maker; });
+}
+
+void PublicGames::drop_name(std::string_view name) {
+    drop_if([seen = skeleton(name)](const Entry& entry) { return entry.skeleton == seen; });
+}
+
+bool PublicGames::hides_any(const std::string& visitor) const {
+    return hides_ && !visitor.empty() &&
+           std::any_of(entries_.begin(), entries_.end(),
+                       [&](const Entry& entry) { return hides_(entry.maker, visitor); });
+}
+
 bool PublicGames::saw(std::string_view id, Clock::time_point now) {
     for (Entry& entry : entries_) {
         if (entry.id == id) {
@@ -74,7 +93,7 @@ void PublicGames::set_live(std::vector<std::string> live) {
 }
 
 std::shared_ptr<const std::string> PublicGames::text_for(const std::string& visitor) {
-    if (makers_.contains(visitor))
+    if (makers_.contains(visitor) || hides_any(visitor))
         return std::make_shared<const std::string>(text(visitor));
     if (!shared_)
         shared_ = std::make_shared<const std::string>(text({}));
@@ -94,8 +113,11 @@ bool PublicGames::has_double(const Entry& entry) const {
 std::string PublicGames::text(const std::string& visitor) const {
     std::string text(kBegin);
     text += R"("open":[)";
+    const std::size_t start = text.size();
     for (const Entry& entry : entries_) {
-        if (&entry != &entries_.front())
+        if (hides_ && !visitor.empty() && hides_(entry.maker, visitor))
+            continue;
+        if (text.size() > start)
             text += ',';
         text.append(entry.text).append(has_double(entry) ? R"(,"alike":true)" : "");
         text.append(entry.maker == visitor ? R"(,"yours":true})" : R"(,"yours":false})");

@@ -35,7 +35,10 @@ class PublicGames {
   public:
     using Place = std::shared_ptr<void>;
 
-    explicit PublicGames(const Limits& limits);
+    // Whether that visitor may not see what that maker has put there.
+    using Hides = std::function<bool(const std::string& maker, const std::string& visitor)>;
+
+    explicit PublicGames(const Limits& limits, Hides hides = {});
 
     // A place for one more invitation of that visitor at that address, for as long as the returned object exists. Null
     // if there are too many.
@@ -43,25 +46,25 @@ class PublicGames {
     // Puts an invitation on the list. REQUIRES: it is not there yet, and has a place
     void add(const Invitation& invitation, Place place, Clock::time_point now);
     void drop(std::string_view id);
+    // Drops those of that maker, or whose maker's name looks like that one.
+    void drop_maker(const std::string& maker);
+    void drop_name(std::string_view name);
     // Whether the invitation is on the list. If so, its maker counts as seen.
     bool saw(std::string_view id, Clock::time_point now);
     // Drops invitations whose makers have not been seen for a while. `here` says whether a visitor is.
     template <class IsHere>
     void expire(Clock::time_point now, IsHere is_here) {
-        std::vector<std::string> gone;
         for (Entry& entry : entries_) {
             if (is_here(entry.maker))
                 entry.seen = now;
-            else if (now - entry.seen >= entry.keep)
-                gone.push_back(entry.id);
         }
-        for (const std::string& id : gone)
-            drop(id);
+        drop_if([&](const Entry& entry) { return now - entry.seen >= entry.keep; });
     }
     // The games that may be watched, as JSON.
     void set_live(std::vector<std::string> live);
 
-    // {"type": "lobby", "open": [...], "live": [...]} for that visitor. All who have no invitation share one text.
+    // {"type": "lobby", "open": [...], "live": [...]} for that visitor. All who have no invitation, and from whom
+    // none is hidden, share one text.
     [[nodiscard]] std::shared_ptr<const std::string> text_for(const std::string& visitor);
     // The same without "type".
     [[nodiscard]] static std::string without_type(const std::string& text);
@@ -79,7 +82,20 @@ class PublicGames {
     [[nodiscard]] std::string text(const std::string& visitor) const;
     // Whether the name of somebody else on the list looks like the maker's.
     [[nodiscard]] bool has_double(const Entry& entry) const;
+    [[nodiscard]] bool hides_any(const std::string& visitor) const;
+    template <class Which>
+    void drop_if(Which which) {
+        std::vector<std::string> gone;
+        for (const Entry& entry : entries_) {
+            if (which(entry))
+                gone.push_back(entry.id);
+        }
+        for (const std::string& id : gone)
+            drop(id);
+    }
     void changed() { shared_.reset(); }
+
+    Hides hides_;
 
     std::shared_ptr<Headcount> by_visitor_;
     std::shared_ptr<Headcount> by_address_;

@@ -27,8 +27,9 @@ std::optional<std::string> open(const StoredRecovery& link, const std::string& t
 } // namespace
 
 Recovery::Recovery(Services& services)
-    : services_(services), attempts_(services.limits.recovery_attempts_per_address_and_hour / kSecondsPerHour,
-                                     services.limits.recovery_attempts_per_address_and_hour) {}
+    : services_(services), attempts_([&limits = services.limits] {
+          return per_hour(limits.recovery_attempts_per_address_and_hour);
+      }) {}
 
 std::optional<Refusal> Recovery::count(const Credentials& who) {
     if (const auto wait = attempts_.take(who.address, Clock::now()))

@@ -43,8 +43,8 @@ StoredGame without_turns(StoredGame stored, const Game& game) {
 } // namespace
 
 Room::Room(Services& services, StoredGame stored, std::shared_ptr<Game> game)
-    : services_(services), table_(without_turns(std::move(stored), *game)), game_(std::move(game)),
-      absences_{Absence(services.time.now()), Absence(services.time.now())} {}
+    : services_(services), table_(without_turns(std::move(stored), *game)),
+      game_(std::move(game)), absences_{Absence(services.time.now()), Absence(services.time.now())} {}
 
 void Room::message(const Credentials& who, const std::shared_ptr<Socket>& socket, SocketMessage message) {
     if (auto* turn = std::get_if<TurnCall>(&message)) {
@@ -78,8 +78,13 @@ void Room::play_at(std::int64_t came, const Credentials& who, TurnCall call, Don
             Draft next = draft();
             const Verdict verdict =
                 take_turn(next, *game_, who.seats(table_), call, services_.limits, now_in_milliseconds());
-            if (is(verdict, Change::move) && holds_back(who, call, came, done))
-                return;
+            if (is(verdict, Change::move)) {
+                if (const auto refusal =
+                        services_.host.count_stored(who.address, kBytesOfTurn + call.text.size()))
+                    return done(*refusal);
+                if (holds_back(who, call, came, done))
+                    return;
+            }
             settle(std::move(next), verdict, done, {came, lags()});
         },
         done);
@@ -99,6 +104,9 @@ void Room::act(const Credentials& who, ActionCall call, Done done) {
         [this, who, call = std::move(call)](Draft& next) -> Verdict {
             if (auto refusal = is_claim(call.action) ? not_to_claim(who) : std::nullopt)
                 return std::move(*refusal);
+            if (call.action == Action::rematch &&
+                services_.people.parted(table_.seats[0].visitor, table_.seats[1].visitor))
+                return blocked();
             auto verdict = server::act(next, *game_, who.seats(table_), call, now_in_milliseconds());
             if (is(verdict, Change::rematch)) {
                 if (const auto refusal = services_.host.count_game(who))

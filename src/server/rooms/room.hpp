@@ -10,11 +10,13 @@
 #include "server/net/refusal.hpp"
 #include "server/net/token_bucket.hpp"
 #include "server/rooms/absence.hpp"
+#include "server/rooms/bans.hpp"
 #include "server/rooms/changes.hpp"
 #include "server/rooms/credentials.hpp"
 #include "server/rooms/game_json.hpp"
 #include "server/rooms/hint_ledger.hpp"
 #include "server/rooms/jobs.hpp"
+#include "server/rooms/people.hpp"
 #include "server/rooms/phrases.hpp"
 #include "server/rooms/server_time.hpp"
 #include "server/rooms/wishes.hpp"
@@ -43,6 +45,9 @@ class Host {
     [[nodiscard]] virtual std::shared_ptr<void> reserve(const std::string& address, std::size_t bytes) = 0;
     // Counts one more game of that client's address. Returns nothing, or why it is refused.
     [[nodiscard]] virtual std::optional<Refusal> count_game(const Credentials& maker) = 0;
+    // Counts what is about to be stored for that address. Returns nothing, or why it is refused.
+    [[nodiscard]] virtual std::optional<Refusal> count_stored(const std::string& address,
+                                                              std::size_t bytes) = 0;
     // Hears of every change of a game when it is on disk, and of every rematch that has begun.
     virtual void changed(const Glance& before, const Glance& now) = 0;
     virtual void begun(const Glance& now) = 0;
@@ -54,12 +59,16 @@ struct Services {
     Database& database;
     Jobs& jobs;
     HintLedger& hints;
+    Bans& bans;
+    People& people;
     const ServerTime& time;
     // Runs a function on the lobby's executor after that time.
     std::function<void(std::chrono::milliseconds, std::function<void()>)> later;
     Log log;
     Host& host;
 };
+
+inline constexpr std::size_t kBytesOfTurn = 110; // that a turn takes on the disk, besides its text
 
 [[nodiscard]] std::shared_ptr<const std::string> shared_text(const boost::json::object& object);
 [[nodiscard]] inline Refusal no_room_for_game() {
@@ -116,6 +125,8 @@ class Room : public std::enable_shared_from_this<Room> {
     void leave(const Socket* socket, bool cleanly);
     void send_state(const std::shared_ptr<Socket>& socket); // not more often than the limits allow
     void close_sockets();
+    // The game is not what it was, or is not any more: whoever watches is told so, and the room is used no more.
+    void give_up(const Refusal& why);
     // Answers a message that was not carried out.
     void refuse(const Credentials& who, const std::shared_ptr<Socket>& socket, const std::string& id,
                 const Refusal& refusal);

@@ -44,6 +44,12 @@ void RoomKeeper::find(const std::string& id, const std::string& address, Found d
     }
 }
 
+void RoomKeeper::make_go(const std::string& id, const Refusal& why) {
+    leaving_.insert(id);
+    if (const auto found = rooms_.find(id); found != rooms_.end())
+        found->second->give_up(why);
+}
+
 void RoomKeeper::tick(Clock::time_point now) {
     std::erase_if(rooms_, [&](const auto& entry) {
         return entry.second->broken() || (entry.second.use_count() == 1 && entry.second->idle(now));
@@ -73,7 +79,7 @@ void RoomKeeper::loaded(const std::string& id, const std::string& address,
     FoundRoom answer = Refusal{RefusalKind::not_found, "there is no such game", id, 0};
     if (!stored)
         answer = Refusal{RefusalKind::internal, "the game could not be read", "database", 0};
-    else if (*stored)
+    else if (*stored && !leaving_.contains(id))
         answer = open(std::move(**stored), address);
     for (const Found& done : waiting)
         done(answer);

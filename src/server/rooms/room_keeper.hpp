@@ -34,6 +34,16 @@ class RoomKeeper {
         return !rooms_.contains(id) && !loading_.contains(id) && leaving_.insert(id).second;
     }
     void removed(const std::string& id) { leaving_.erase(id); }
+    // The same, whether it is in memory or not: its room is given up.
+    void make_go(const std::string& id, const Refusal& why);
+    // Gives up the rooms that `which` names, so that whoever asks for their games next has them loaded again.
+    template <class Which>
+    void give_up(const Refusal& why, Which which) {
+        for (const auto& [id, room] : rooms_) {
+            if (!room->broken() && which(room->head()))
+                room->give_up(why);
+        }
+    }
 
     // Drops rooms that nobody needs, and lets computers try again that found the queue full. Call it once a second.
     void tick(Clock::time_point now);

@@ -210,8 +210,13 @@ void Room::say(const Credentials& who, const std::string& phrase, const Done& do
                             kSecondsBetweenPhrases});
     const auto text = shared_text({{"type", "phrase"}, {"by", name_of(seat)}, {"phrase", phrase}});
     done(std::nullopt);
-    for (const auto& [socket, watcher] : watchers_)
-        watcher.send(text);
+    for (const auto& [socket, watcher] : watchers_) {
+        const std::string listener =
+            watcher.seats.any() ? table_.seat(watcher.seats.first ? Seat::first : Seat::second).visitor
+                                : watcher.who->visitor_hash();
+        if (!services_.people.mutes(listener, table_.seat(seat).visitor))
+            watcher.send(text);
+    }
 }
 
 bool Room::may_send_state(const Socket* socket) {
@@ -238,6 +243,15 @@ void Room::close_sockets() {
         if (const auto open = watcher.socket.lock())
             open->close(Socket::Close::going_away);
     }
+}
+
+void Room::give_up(const Refusal& why) {
+    const auto text = shared_text({{"type", "error"}, {"id", ""}, {"error", to_json(why)}});
+    for (const auto& [socket, watcher] : watchers_)
+        watcher.send(text);
+    broken_ = true;
+    close_sockets();
+    refuse_held();
 }
 
 void Room::refuse(const Credentials& who, const std::shared_ptr<Socket>& socket, const std::string& id,

@@ -75,6 +75,15 @@ void verify_reports(Session& session, StoreContent& content) {
     }
 }
 
+void verify_people(Session& session, StoreContent& content) {
+    auto damaged =
+        session.read("the tables about people", [&] { return damaged_people_rows(session.sql()); });
+    if (!damaged)
+        return content.damaged.push_back(damaged.error());
+    for (const Damaged& each : *damaged)
+        content.damaged.push_back(failure(each, each.game()));
+}
+
 } // namespace
 
 StoreContent verify(Session& session) {
@@ -92,7 +101,7 @@ StoreContent verify(Session& session) {
         return content;
     }
     content.faults = file.faults();
-    if (version < schema::kNewest) {
+    if (version < schema::kOneTable) {
         content.older = true;
         content.games = count_old_games(file);
         for (const auto& [kind, games] : content.games)
@@ -104,6 +113,8 @@ StoreContent verify(Session& session) {
     verify_rows(session, "reviews", content, read_review);
     verify_rows(session, "puzzle_ratings", content, read_puzzle_rating);
     verify_reports(session, content);
+    if (version == schema::kNewest)
+        verify_people(session, content);
     return content;
 }
 

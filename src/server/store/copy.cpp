@@ -19,20 +19,6 @@ Error not_copied(Message message, const std::string& where) {
         .kind = ErrorKind::usage, .message = std::move(message), .where = verbatim(where), .code = "copy"};
 }
 
-// The names of our tables, those first to which others refer.
-std::vector<std::string> table_names() {
-    constexpr std::string_view kCreate = "create table ";
-    std::vector<std::string> names;
-    for (const auto tables : {schema::other_tables(), schema::game_tables()}) {
-        for (const std::string_view statement : tables) {
-            if (statement.starts_with(kCreate))
-                names.emplace_back(
-                    statement.substr(kCreate.size(), statement.find(' ', kCreate.size()) - kCreate.size()));
-        }
-    }
-    return names;
-}
-
 // Our columns are texts and whole numbers.
 void insert_row(soci::session& to, const std::string& table, const soci::row& row) {
     std::vector<std::string> texts(row.size());
@@ -55,7 +41,7 @@ void insert_row(soci::session& to, const std::string& table, const soci::row& ro
 
 void copy_tables(soci::session& from, soci::session& to) {
     Transaction transaction(to);
-    for (const std::string& table : table_names()) {
+    for (const std::string& table : schema::table_names()) {
         to << "delete from " << table;
         soci::row row;
         soci::statement rows = (from.prepare << "select * from " << table, soci::into(row));

@@ -22,6 +22,7 @@ class DataDirectory {
     ~DataDirectory();
 
     [[nodiscard]] std::string database() const { return path_ + "/goalline.db"; }
+    [[nodiscard]] std::string admin_socket() const { return path_ + "/goalline.admin"; }
     [[nodiscard]] std::string push_key() const { return path_ + "/goalline.push.pem"; }
 
   private:

@@ -27,10 +27,13 @@ DatabaseFigures Database::figures() const {
     return figures_;
 }
 
-void Database::add(const std::string& client, Work work) {
+void Database::add(const std::string& client, Work work, Way way) {
     {
         const std::lock_guard lock(mutex_);
-        waiting_.push(client, std::move(work));
+        if (way == Way::alone)
+            alone_.push_back(std::move(work));
+        else
+            waiting_.push(client, std::move(work));
         ++figures_.waiting;
     }
     wake_.notify_one();
@@ -48,6 +51,10 @@ void Database::stop() {
 
 // Those that wait now, in their order. REQUIRES: there is room for kMostTogether, so that no memory is needed
 void Database::take_waiting(std::vector<Work>& batch) {
+    if (!alone_.empty()) {
+        batch.push_back(std::move(alone_.front()));
+        return alone_.pop_front();
+    }
     while (!waiting_.empty() && batch.size() < kMostTogether)
         batch.push_back(waiting_.pop());
 }
@@ -73,8 +80,8 @@ void Database::loop() {
     batch.reserve(kMostTogether);
     std::unique_lock lock(mutex_);
     for (;;) {
-        wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
-        if (waiting_.empty())
+        wake_.wait(lock, [this] { return stopping_ || !waiting_.empty() || !alone_.empty(); });
+        if (waiting_.empty() && alone_.empty())
             return;
         take_waiting(batch);
         lock.unlock();

@@ -14,6 +14,7 @@
 #include "server/store/turn_queue.hpp"
 
 #include <condition_variable>
+#include <deque>
 #include <exception>
 #include <functional>
 #include <map>
@@ -50,9 +51,11 @@ class Database {
     // Does not block. `job` returns a Result; it runs on the database's thread, and then `done` gets the Result, by
     // way of `post`. It may run twice, so it must not use up what it holds. `client` is the address for which it is
     // done, or empty if that does not matter. If a job has to see what another one did, both must be for the same
-    // client, or the second must not be asked for before the first is done.
+    // client, or the second must not be asked for before the first is done. One that cannot share a transaction is done
+    // `alone`, before all that wait.
+    enum class Way : unsigned char { together, alone };
     template <class Job, class Done>
-    void run(Job job, Done done, const std::string& client = {}) {
+    void run(Job job, Done done, const std::string& client = {}, Way way = Way::together) {
         auto result = std::make_shared<std::optional<decltype(job(std::declval<Store&>()))>>();
         add(client,
             {[job = std::move(job), result](Store& store) mutable { result->emplace(attempt(job, store)); },
@@ -61,7 +64,8 @@ class Database {
                  const auto tell = [done = std::move(done), result]() mutable { done(std::move(**result)); };
                  post_surely(post_, tell);
              },
-             Clock::now()});
+             Clock::now()},
+            way);
     }
 
     [[nodiscard]] DatabaseFigures figures() const;
@@ -76,7 +80,7 @@ class Database {
         Clock::time_point asked;
     };
 
-    void add(const std::string& client, Work work);
+    void add(const std::string& client, Work work, Way way);
     void loop();
     void take_waiting(std::vector<Work>& batch);
     void carry_out(std::vector<Work>& batch);
@@ -105,6 +109,7 @@ class Database {
     mutable std::mutex mutex_; // guards everything below
     std::condition_variable wake_;
     TurnQueue<Work> waiting_;
+    std::deque<Work> alone_;
     DatabaseFigures figures_;
     bool stopping_ = false;
     std::thread thread_;

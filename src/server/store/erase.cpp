@@ -1,5 +1,6 @@
-// Erases a game, a visitor, a name, a report about a puzzle, or the server's key. Afterwards the database is written anew and its log is
-// emptied, because a row that is deleted or changed leaves its bytes in the file.
+// Erases a game, a visitor, a name, a report, or the server's key. What is deleted or changed is overwritten in the file, and
+// afterwards its log is emptied; while no server runs, the database is written anew, too, because of what an earlier change may
+// have left.
 #include "server/store/game_rows.hpp"
 #include "server/store/maintenance.hpp"
 #include "server/store/tables.hpp"
@@ -48,8 +49,39 @@ void end_by_resignation(StoredGame& game, const std::array<bool, 2>& seats) {
 
 class Eraser {
   public:
-    explicit Eraser(const std::string& database)
-        : database_(database), session_(database, SqliteFile::Use::of_server, {}), sql_(session_.sql()) {}
+    explicit Eraser(Session& session) : session_(session), sql_(session_.sql()) {}
+
+    // Makes the change in one transaction.
+    Result<Erased> carry_out(const Erasure& erasure) {
+        session_.file().delete_for_good();
+        const bool numbered = erasure.number > 0;
+        if (auto done = session_.change(numbered ? "report" : "erase", [&] { return change(erasure); });
+            !done)
+            return done.error();
+        erased_.copies = copies();
+        return erased_;
+    }
+
+  private:
+    Result<void> change(const Erasure& erasure) {
+        switch (erasure.what) {
+        case Erasure::What::game:
+            return game(erasure.text);
+        case Erasure::What::seat:
+            return seat(erasure.text, erasure.seat);
+        case Erasure::What::visitor:
+            return visitor(erasure.text);
+        case Erasure::What::name:
+            return name(erasure.text);
+        case Erasure::What::report:
+            return player_report(erasure.number);
+        case Erasure::What::puzzle_report:
+            return report(erasure.number);
+        case Erasure::What::puzzle_reporter:
+            return reporter(erasure.number);
+        }
+        return {};
+    }
 
     Result<void> game(const std::string& id) {
         if (!GameRows(session_).erase(id))
@@ -63,7 +95,7 @@ class Eraser {
         return {};
     }
 
-    Result<void> visitor(const std::string& id, Seat seat) {
+    Result<void> seat(const std::string& id, Seat seat) {
         const std::string number = std::to_string(static_cast<int>(seat));
         const auto found =
             texts(sql_, "select visitor from seats where game = :game and seat = " + number, id);
@@ -73,10 +105,21 @@ class Eraser {
         if (visitor.empty() || visitor == kErasedVisitor)
             return unknown("that seat has no visitor: it is the computer's, free, or was erased before"_en,
                            id);
+        return this->visitor(visitor);
+    }
+
+    Result<void> visitor(const std::string& visitor) {
         forget_visitor(visitor);
         const ErasedPuzzleRows erased = erase_visitor_rows(sql_, visitor);
         erased_.attempts += erased.attempts;
         erased_.reports += erased.reports;
+        return {};
+    }
+
+    Result<void> player_report(int number) {
+        if (!erase_player_report_row(sql_, number))
+            return no_such_report(number);
+        erased_.reports = 1;
         return {};
     }
 
@@ -108,21 +151,10 @@ class Eraser {
             }
             return seats;
         });
+        erase_name_of_people(sql_, name);
         return {};
     }
 
-    // Makes the change in one transaction, and then leaves nothing of it behind.
-    template <class What>
-    Result<Erased> carry_out(const std::string& where, What what) {
-        session_.file().delete_for_good();
-        if (auto done = session_.change(where, what); !done)
-            return done.error();
-        session_.file().squeeze();
-        erased_.copies = copies();
-        return erased_;
-    }
-
-  private:
     static Error no_such_report(int number) {
         return unknown("there is no such report"_en, std::to_string(number));
     }
@@ -164,7 +196,7 @@ class Eraser {
 
     // Databases beside this one that were put aside.
     [[nodiscard]] std::vector<std::string> copies() const {
-        const std::filesystem::path path(database_);
+        const std::filesystem::path path(session_.file().path());
         const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
         const std::string start = path.filename().string() + ".before-";
         std::vector<std::string> found;
@@ -177,42 +209,41 @@ class Eraser {
         return found;
     }
 
-    std::string database_;
-    Session session_;
+    Session& session_;
     soci::session& sql_;
     Erased erased_;
 };
 
-template <class What>
-Result<Erased> erase(const std::string& database, const std::string& where, What what) {
-    if (!exists(database))
-        return unknown("there is no database"_en, database);
-    return with_database(database, [&]() -> Result<Erased> {
-        Eraser eraser(database);
-        return eraser.carry_out(where, [&] { return what(eraser); });
+} // namespace
+
+Result<Erased> Store::erase(const Erasure& erasure) {
+    auto erased = Eraser(*session_).carry_out(erasure);
+    if (!erased)
+        return erased;
+    return session_->read("the log", [&] {
+        session_->file().empty_log();
+        return std::move(*erased);
     });
 }
 
-} // namespace
+Result<Erased> erase_for_good(const std::string& database, const Erasure& erasure) {
+    if (!exists(database))
+        return unknown("there is no database"_en, database);
+    return with_database(database, [&]() -> Result<Erased> {
+        Session session(database, SqliteFile::Use::of_server, {});
+        auto erased = Eraser(session).carry_out(erasure);
+        if (erased)
+            session.file().squeeze();
+        return erased;
+    });
+}
 
 Result<Erased> erase_game(const std::string& database, const std::string& id) {
-    return erase(database, id, [&](Eraser& eraser) { return eraser.game(id); });
+    return erase_for_good(database, {.what = Erasure::What::game, .text = id});
 }
 
 Result<Erased> erase_visitor(const std::string& database, const std::string& id, Seat seat) {
-    return erase(database, id, [&](Eraser& eraser) { return eraser.visitor(id, seat); });
-}
-
-Result<Erased> erase_name(const std::string& database, const std::string& name) {
-    return erase(database, "name", [&](Eraser& eraser) { return eraser.name(name); });
-}
-
-Result<Erased> erase_puzzle_report(const std::string& database, int number) {
-    return erase(database, "report", [&](Eraser& eraser) { return eraser.report(number); });
-}
-
-Result<Erased> erase_puzzle_reporter(const std::string& database, int number) {
-    return erase(database, "report", [&](Eraser& eraser) { return eraser.reporter(number); });
+    return erase_for_good(database, {.what = Erasure::What::seat, .text = id, .seat = seat});
 }
 
 Result<void> renew_server_key(const std::string& database) {

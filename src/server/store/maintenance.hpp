@@ -7,6 +7,7 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "server/store/erasure.hpp"
 #include "server/store/puzzle_store.hpp"
 #include "server/store/store.hpp"
 
@@ -69,26 +70,11 @@ struct Restored {
 [[nodiscard]] Result<Restored> restore_store(const std::string& file, const std::string& database,
                                              bool replace);
 
-// What was erased: whole games, what seats said about a visitor, and what he did with puzzles. Nothing of it is left
-// in the files of the database; `copies` are databases beside it that were put aside and still contain it.
-struct Erased {
-    int games = 0;
-    int seats = 0;
-    int attempts = 0; // at puzzles
-    int reports = 0;  // about puzzles
-    std::vector<std::string> copies;
-};
+[[nodiscard]] Result<Erased> erase_for_good(const std::string& database, const Erasure& erasure);
 [[nodiscard]] Result<Erased> erase_game(const std::string& database, const std::string& id);
 // Erases everything about the visitor who has that seat: hashes, tokens and names, in all games, the recovery link,
-// and attempts at puzzles and reports about them. Unfinished games end with a resignation.
+// attempts at puzzles, reports by him and about him. Unfinished games end with a resignation.
 [[nodiscard]] Result<Erased> erase_visitor(const std::string& database, const std::string& id, Seat seat);
-// Erases that name in every seat that has it. If there is no such seat, that is not an Error.
-[[nodiscard]] Result<Erased> erase_name(const std::string& database, const std::string& name);
-// Erases one report about a puzzle.
-[[nodiscard]] Result<Erased> erase_puzzle_report(const std::string& database, int number);
-// Erases what the visitor who has sent that report has done with puzzles: his attempts and all his reports. It serves
-// visitors who have no seat in any game.
-[[nodiscard]] Result<Erased> erase_puzzle_reporter(const std::string& database, int number);
 
 // Draws a new key of the server, and leaves nothing of the former one. Tags change; a visitor of whom something is
 // stored is known all the same, since the stored hash does not depend on the key.

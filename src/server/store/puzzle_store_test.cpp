@@ -46,6 +46,10 @@ class PuzzleStoreTest : public StoreFilesTest {
             EXPECT_EQ(std::exchange(report.tag, {}).empty(), report.visitor == kErasedVisitor);
         return std::move(*reports);
     }
+    static Erasure of_report(int number) { return {.what = Erasure::What::puzzle_report, .number = number}; }
+    static Erasure of_reporter(int number) {
+        return {.what = Erasure::What::puzzle_reporter, .number = number};
+    }
     [[nodiscard]] int damaged() const {
         const auto content = check_store(database_);
         EXPECT_TRUE(content) << content.error().text();
@@ -172,18 +176,18 @@ TEST_F(PuzzleStoreTest, AReportAndWhoeverHasSentItAreErased) {
     }
     ASSERT_TRUE(store_->puzzles().report(report("ann", "once more")));
     store_.reset();
-    const auto one = erase_puzzle_report(database_, 1);
+    const auto one = erase_for_good(database_, of_report(1));
     ASSERT_TRUE(one) << one.error().text();
     EXPECT_EQ(one->reports, 1);
     EXPECT_EQ(one->attempts, 0);
-    const auto all = erase_puzzle_reporter(database_, 3);
+    const auto all = erase_for_good(database_, of_reporter(3));
     ASSERT_TRUE(all) << all.error().text();
     EXPECT_EQ(all->reports, 1);
     EXPECT_EQ(all->attempts, 1);
     ASSERT_EQ(reports().size(), 1U);
     EXPECT_EQ(reports().front().visitor, "bob");
-    EXPECT_FALSE(erase_puzzle_report(database_, 1));
-    EXPECT_FALSE(erase_puzzle_reporter(database_, 99));
+    EXPECT_FALSE(erase_for_good(database_, of_report(1)));
+    EXPECT_FALSE(erase_for_good(database_, of_reporter(99)));
 }
 
 TEST_F(PuzzleStoreTest, ABackupHasAllOfIt) {
@@ -193,7 +197,7 @@ TEST_F(PuzzleStoreTest, ABackupHasAllOfIt) {
     store_.reset();
     const std::string copy = directory_ + "/copy";
     ASSERT_TRUE(backup_store(database_, copy, false));
-    ASSERT_TRUE(erase_puzzle_reporter(database_, 1));
+    ASSERT_TRUE(erase_for_good(database_, of_reporter(1)));
     ASSERT_TRUE(restore_store(copy, database_, true));
     open();
     EXPECT_EQ(ratings(), before);

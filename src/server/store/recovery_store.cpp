@@ -60,7 +60,9 @@ void erase_lost_visitors(soci::session& sql) {
 ErasedPuzzleRows erase_visitor_rows(soci::session& sql, const std::string& visitor) {
     erase_link(sql, visitor);
     sql << "delete from pushes where visitor = :visitor", use(visitor);
-    return erase_puzzle_rows(sql, visitor);
+    ErasedPuzzleRows erased = erase_puzzle_rows(sql, visitor);
+    erased.reports += erase_people_rows(sql, visitor);
+    return erased;
 }
 
 Result<bool> RecoveryStore::put(const StoredRecovery& link) {

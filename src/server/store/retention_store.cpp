@@ -192,6 +192,10 @@ Result<Removed> RetentionStore::remove_rest(const Retention& retention, std::int
         removed.attempts =
             remove_old(sql, "puzzle_attempts", "visitor, puzzle", "at", now, retention.puzzle_attempts);
         removed.pushes = remove_old(sql, "pushes", "id", "made", now, retention.pushes);
+        removed.reports = remove_old(sql, "player_reports", "id", "made", now, retention.reports) +
+                          remove_old(sql, "deeds", "id", "at", now, retention.reports);
+        const long long moment = now;
+        sql << "delete from bans where until >= 0 and until < :now", use(moment);
         const int links = count_rows(sql, "recovery"), pushes = count_rows(sql, "pushes");
         erase_lost_visitors(sql);
         removed.links = links - count_rows(sql, "recovery");

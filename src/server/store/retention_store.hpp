@@ -18,6 +18,7 @@ struct Retention {
     int reviews = 0;         // they can be made again
     int puzzle_attempts = 0; // afterwards the puzzle is new to its visitor
     int pushes = 0;          // browsers that want messages, from when they were put there
+    int reports = 0;         // reports about players, and what operators have done
 };
 
 // Games that may go, among those that one step has looked at.
@@ -28,9 +29,9 @@ struct OldGames {
 
 // How many rows are gone.
 struct Removed {
-    int games = 0, reviews = 0, attempts = 0, pushes = 0, links = 0;
+    int games = 0, reviews = 0, attempts = 0, pushes = 0, links = 0, reports = 0;
 
-    [[nodiscard]] bool any() const { return games + reviews + attempts + pushes + links > 0; }
+    [[nodiscard]] bool any() const { return games + reviews + attempts + pushes + links + reports > 0; }
 };
 
 class Session;
@@ -46,7 +47,7 @@ class RetentionStore {
     // Removes those of the games that may still go, with all that belongs to them.
     Result<Removed> remove_games(const Retention& retention, std::int64_t now,
                                  const std::vector<std::string>& ids);
-    // Removes some of what else is too old, and the links and browsers of visitors who have no seat any more.
+    // Removes some of what else is too old, bans that are over, and the links and browsers of visitors who have no seat any more.
     Result<Removed> remove_rest(const Retention& retention, std::int64_t now);
 
   private:

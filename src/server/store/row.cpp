@@ -1,5 +1,7 @@
 #include "server/store/row.hpp"
 
+#include "server/store/checksum.hpp"
+
 namespace goalline::server {
 
 namespace {
@@ -42,6 +44,15 @@ bool Row::read(soci::session& sql, const std::string& id) {
     statement.exchange(soci::use(id));
     prepare(statement, "select " + columns() + " from " + table_ + " g where g.id = :id");
     return statement.execute(true);
+}
+
+std::string Row::checksum() const {
+    Canonical text(table_);
+    for (const Column& column : columns_) {
+        if (column.name != "checksum")
+            std::visit([&](const auto* variable) { text.add(column.name).add(*variable); }, column.value);
+    }
+    return text.checksum();
 }
 
 std::string Row::columns() const {

@@ -26,6 +26,9 @@ class Row {
     void insert(soci::session& sql);
     [[nodiscard]] bool read(soci::session& sql, const std::string& id); // false: there is no such row
 
+    // A checksum over all columns but the one of that name.
+    [[nodiscard]] std::string checksum() const;
+
     // "g.id, g.version": all columns of a table that a query calls `g`, in the order in which into() stores them.
     [[nodiscard]] std::string columns() const;
     void into(soci::statement& statement) const;

@@ -169,13 +169,79 @@ constexpr std::array<std::string_view, 11> kOtherTables = {
     "create table schema_version (version integer not null)",
 };
 
+// For the meaning of these see people_store.hpp.
+constexpr std::array<std::string_view, 7> kPeopleTables = {
+    R"(create table bans (
+        id integer primary key,
+        sort text not null,
+        what text not null,
+        reason text not null,
+        until bigint not null,
+        made bigint not null,
+        checksum text not null
+    ))",
+    R"(create table player_reports (
+        id integer primary key,
+        game text not null,
+        seat integer not null,
+        reporter text not null,
+        visitor text not null,
+        name text not null,
+        reason text not null,
+        remark text not null,
+        made bigint not null,
+        settled bigint not null,
+        verdict text not null,
+        checksum text not null
+    ))",
+    R"(create table dislikes (
+        id integer primary key,
+        visitor text not null,
+        other text not null,
+        sort text not null,
+        name text not null,
+        made bigint not null,
+        checksum text not null
+    ))",
+    "create index dislikes_by_visitor on dislikes (visitor)",
+    "create index dislikes_by_other on dislikes (other)",
+    R"(create table sign_outs (
+        id text primary key,
+        times integer not null,
+        checksum text not null
+    ))",
+    R"(create table deeds (
+        id integer primary key,
+        at bigint not null,
+        who text not null,
+        what text not null,
+        checksum text not null
+    ))",
+};
+
 } // namespace
 
 std::span<const std::string_view> game_tables() {
     return kGameTables;
 }
+std::span<const std::string_view> people_tables() {
+    return kPeopleTables;
+}
 std::span<const std::string_view> other_tables() {
     return kOtherTables;
+}
+
+std::vector<std::string> table_names() {
+    constexpr std::string_view kCreate = "create table ";
+    std::vector<std::string> names;
+    for (const auto tables : {other_tables(), game_tables(), people_tables()}) {
+        for (const std::string_view statement : tables) {
+            if (statement.starts_with(kCreate))
+                names.emplace_back(
+                    statement.substr(kCreate.size(), statement.find(' ', kCreate.size()) - kCreate.size()));
+        }
+    }
+    return names;
 }
 
 } // namespace schema
@@ -194,9 +260,11 @@ void make_old_schema(soci::session& sql, int from, int to) {
         run_all(sql, old_schema::kMigrations[static_cast<std::size_t>(version)]);
 }
 
-void make_schema(soci::session& sql) {
+void make_schema(soci::session& sql, int version) {
     run_all(sql, schema::other_tables());
     run_all(sql, schema::game_tables());
+    if (version >= schema::kNewest)
+        run_all(sql, schema::people_tables());
 }
 
 // What makes each table, index, view and trigger, by its kind and name. Blanks do not count, since the statements were
@@ -217,8 +285,8 @@ Objects objects_in(soci::session& sql) {
 
 Objects objects_of(int version) {
     soci::session sql(SqliteFile::kDriver, SqliteFile::kInMemory);
-    if (version == schema::kNewest)
-        make_schema(sql);
+    if (version >= schema::kOneTable)
+        make_schema(sql, version);
     else
         make_old_schema(sql, 0, version);
     return objects_in(sql);
@@ -251,10 +319,13 @@ void migrate(SqliteFile& file, const Notice& progress) {
     if (version == 0) {
         if (file.has_table("schema_version"))
             sql << "drop table schema_version";
-        make_schema(sql);
+        make_schema(sql, schema::kNewest);
     } else {
-        make_old_schema(sql, version, old_schema::kLast);
-        bring_over_old_games(sql, progress);
+        if (version < schema::kOneTable) {
+            make_old_schema(sql, version, old_schema::kLast);
+            bring_over_old_games(sql, progress);
+        }
+        run_all(sql, schema::people_tables());
     }
     const int newest = schema::kNewest;
     sql << "delete from schema_version";

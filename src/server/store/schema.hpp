@@ -12,18 +12,24 @@
 #include <optional>
 #include <soci/soci.h>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace goalline::server {
 
 namespace schema {
 
-inline constexpr int kNewest = old_schema::kLast + 1; // the version of the tables below
+inline constexpr int kOneTable = old_schema::kLast + 1; // the first version with the tables of games below
+inline constexpr int kNewest = kOneTable + 1;           // that with all tables below
 
-// The statements that make the tables of games and those of everything else; the latter are as they were in the last
-// of the older versions.
+// The statements that make the tables of games, those about people, and those of everything else; the latter are as they
+// were in the last of the older versions.
 [[nodiscard]] std::span<const std::string_view> game_tables();
+[[nodiscard]] std::span<const std::string_view> people_tables();
 [[nodiscard]] std::span<const std::string_view> other_tables();
+// The names of all of them, those first to which others refer.
+[[nodiscard]] std::vector<std::string> table_names();
 
 } // namespace schema
 

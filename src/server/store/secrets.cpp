@@ -143,17 +143,23 @@ std::string visitor_tag(std::string_view server_key, std::string_view visitor_ha
     return tag;
 }
 
-std::string visitor_pass(std::string_view server_key, std::string_view visitor_secret) {
+std::string visitor_pass(std::string_view server_key, std::string_view visitor_secret, int sign_outs) {
     std::string pass(visitor_secret);
-    const std::string proof = hmac_sha256_hex(server_key, "pass " + pass);
+    const std::string after = sign_outs == 0 ? std::string() : ' ' + std::to_string(sign_outs);
+    const std::string proof = hmac_sha256_hex(server_key, "pass " + pass + after);
     return pass.append(proof, 0, kPassDigits - kVisitorSecretDigits);
 }
 
-std::optional<std::string> visitor_of_pass(std::string_view server_key, std::string_view pass) {
-    if (!is_hex(pass, kPassDigits))
+std::optional<std::string> secret_in_pass(std::string_view pass) {
+    if (!is_hex(pass, kVisitorSecretDigits) && !is_hex(pass, kPassDigits))
         return std::nullopt;
-    std::string secret(pass.substr(0, kVisitorSecretDigits));
-    if (!equal_in_constant_time(visitor_pass(server_key, secret), pass))
+    return std::string(pass.substr(0, kVisitorSecretDigits));
+}
+
+std::optional<std::string> visitor_of_pass(std::string_view server_key, std::string_view pass,
+                                           int sign_outs) {
+    auto secret = secret_in_pass(pass);
+    if (!secret || !equal_in_constant_time(visitor_pass(server_key, *secret, sign_outs), pass))
         return std::nullopt;
     return secret;
 }

@@ -54,9 +54,14 @@ inline constexpr std::size_t kServerKeyDigits = 64; // 256 bits
 
 // What a visitor's cookie holds: the secret, and behind it a proof that the server with that key has made it.
 inline constexpr std::size_t kPassDigits = kVisitorSecretDigits + 32;
-[[nodiscard]] std::string visitor_pass(std::string_view server_key, std::string_view visitor_secret);
-// The secret in the pass; nothing if this server has not made it.
-[[nodiscard]] std::optional<std::string> visitor_of_pass(std::string_view server_key, std::string_view pass);
+// After each of the `sign_outs` of its visitor the proof is another one.
+[[nodiscard]] std::string visitor_pass(std::string_view server_key, std::string_view visitor_secret,
+                                       int sign_outs = 0);
+// The secret that a pass, or what may be one, begins with; nothing if it begins with none.
+[[nodiscard]] std::optional<std::string> secret_in_pass(std::string_view pass);
+// The secret in the pass; nothing if this server has not made it, or not since the last sign-out.
+[[nodiscard]] std::optional<std::string> visitor_of_pass(std::string_view server_key, std::string_view pass,
+                                                         int sign_outs = 0);
 
 [[nodiscard]] std::string seat_token(std::string_view visitor_secret, std::string_view game, char seat);
 [[nodiscard]] std::string invite_token(std::string_view seat_token);

@@ -62,8 +62,8 @@ std::vector<std::string> fetch_all(soci::statement& rows, const std::string& id)
 } // namespace
 
 Store::Store(std::unique_ptr<Session> session)
-    : session_(std::move(session)), recovery_(*session_), pushes_(*session_), reviews_(*session_),
-      puzzles_(*session_), retention_(*session_) {}
+    : session_(std::move(session)), people_(*session_), recovery_(*session_), pushes_(*session_),
+      reviews_(*session_), puzzles_(*session_), retention_(*session_) {}
 Store::~Store() = default;
 
 Result<void> Store::create(const StoredGame& game) {
@@ -172,7 +172,7 @@ const std::string& Store::key() const {
 Result<bool> Store::knows(const std::string& visitor) {
     return session_->read("a visitor", [&] {
         int found = 0;
-        for (const char* table : {"seats", "puzzle_attempts", "puzzle_reports", "pushes"}) {
+        for (const char* table : {"seats", "puzzle_attempts", "puzzle_reports", "pushes", "dislikes"}) {
             int more = 0;
             session_->sql() << "select count(*) from " << table << " where visitor = :visitor", use(visitor),
                 into(more);

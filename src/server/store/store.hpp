@@ -10,6 +10,8 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "server/store/erasure.hpp"
+#include "server/store/people_store.hpp"
 #include "server/store/push_store.hpp"
 #include "server/store/puzzle_store.hpp"
 #include "server/store/recovery_store.hpp"
@@ -89,11 +91,16 @@ class Store {
     Result<void> still_alive(std::int64_t now);
     Result<Overdue> overdue(std::int64_t now, int limit);
 
+    [[nodiscard]] PeopleStore& people() { return people_; }
     [[nodiscard]] RecoveryStore& recovery() { return recovery_; }
     [[nodiscard]] PushStore& pushes() { return pushes_; }
     [[nodiscard]] ReviewStore& reviews() { return reviews_; }
     [[nodiscard]] PuzzleStore& puzzles() { return puzzles_; }
     [[nodiscard]] RetentionStore& retention() { return retention_; }
+
+    // Erases it for good and empties the log; an Error may mean that only the latter has failed. REQUIRES: it is called
+    // outside of changes that are made together, and no room has a game that it changes
+    Result<Erased> erase(const Erasure& erasure);
 
     [[nodiscard]] const StoredSince& stored() const { return stored_; }
 
@@ -104,6 +111,7 @@ class Store {
 
   private:
     std::unique_ptr<Session> session_;
+    PeopleStore people_;
     RecoveryStore recovery_;
     PushStore pushes_;
     ReviewStore reviews_;

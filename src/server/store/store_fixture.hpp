@@ -52,8 +52,15 @@ class StoreFilesTest : public ::testing::Test {
     // Makes an empty database as a program made it whose newest migration was that one.
     void make_older(int version) const {
         soci::session sql("sqlite3", "dbname=\"" + database_ + "\"");
-        sql << "create table schema_version (version integer not null)";
-        for (int done = 0; done < version; ++done) {
+        if (version >= schema::kOneTable) {
+            for (const auto tables : {schema::other_tables(), schema::game_tables()}) {
+                for (const std::string_view statement : tables)
+                    sql << std::string(statement);
+            }
+        } else {
+            sql << "create table schema_version (version integer not null)";
+        }
+        for (int done = 0; version < schema::kOneTable && done < version; ++done) {
             for (const std::string_view statement : old_schema::kMigrations[static_cast<std::size_t>(done)])
                 sql << std::string(statement);
         }

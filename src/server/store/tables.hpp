@@ -2,6 +2,7 @@
 // transactions. Failures throw. Internal to store/. Not thread-safe.
 #pragma once
 
+#include "server/store/people_store.hpp"
 #include "server/store/puzzle_store.hpp"
 #include "server/store/recovery_store.hpp"
 #include "server/store/review_store.hpp"
@@ -39,12 +40,19 @@ struct ErasedPuzzleRows {
     int attempts = 0;
     int reports = 0;
 };
-// Erases what the visitor with that hash has besides seats: the link, browsers, attempts and reports. Ratings stay:
-// nobody can tell from them who has moved them.
+// Erases what the visitor with that hash has besides seats: the link, browsers, attempts, reports and what there is about
+// people. Ratings stay: nobody can tell from them who has moved them.
 ErasedPuzzleRows erase_visitor_rows(soci::session& sql, const std::string& visitor);
 // The same of attempts and reports alone.
 ErasedPuzzleRows erase_puzzle_rows(soci::session& sql, const std::string& visitor);
 // Returns whether there was such a report.
 [[nodiscard]] bool erase_report_row(soci::session& sql, int number);
+
+// The rows about people (people_store.hpp): those that are not as they were written; what a visitor has there, and how many
+// reports of his or about him were among it; a name in all of them; one report, and whether there was such a one.
+[[nodiscard]] std::vector<Damaged> damaged_people_rows(soci::session& sql);
+int erase_people_rows(soci::session& sql, const std::string& visitor);
+void erase_name_of_people(soci::session& sql, const std::string& name);
+[[nodiscard]] bool erase_player_report_row(soci::session& sql, int number);
 
 } // namespace goalline::server

@@ -85,7 +85,7 @@ void read_points(Fields& game, bidding::State& start, const Limits& limits) {
     const auto read = [&](std::size_t i) {
         const std::int64_t* number = both[i].if_int64();
         if (!number || *number < 0 || *number > limits.bid_points) {
-            game.fail("points", fmt::format("expected whole numbers from 0 to {}", limits.bid_points));
+            game.fail("points", fmt::format("expected whole numbers from 0 to {}", int{limits.bid_points}));
             return 0;
         }
         return static_cast<int>(*number);
@@ -118,7 +118,7 @@ void check_table(Fields& fields, const bidding::Rules& rules, const bidding::Sta
         fields.fail({.kind = ErrorKind::limit,
                      .message = "perfect bidding needs a table of {0} states, and this server solves at most "
                                 "{1}; choose fewer points or the policy uniform"_en(
-                                    fmt::format("{:.0f}", states), limits.bid_table_states),
+                                    fmt::format("{:.0f}", states), int{limits.bid_table_states}),
                      .where = verbatim("points"),
                      .code = "table"});
 }

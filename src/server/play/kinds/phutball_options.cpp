@@ -75,8 +75,8 @@ Result<phutball::Position> read_start(Fields& fields, const phutball::Rules& rul
         return position;
     if (position->size().rows > limits.board_rows || position->size().columns > limits.board_columns)
         return Error{.kind = ErrorKind::limit,
-                     .message = "this server plays on boards of at most {0} x {1}"_en(limits.board_rows,
-                                                                                      limits.board_columns),
+                     .message = "this server plays on boards of at most {0} x {1}"_en(
+                         int{limits.board_rows}, int{limits.board_columns}),
                      .where = verbatim("start"),
                      .code = "size"};
     if (position->outcome())
@@ -94,7 +94,7 @@ Result<void> play_beginning(phutball::Game& game, const json::value* moves, cons
         return bad_json("moves", "expected an array of move texts");
     if (moves->as_array().size() > limits.opening_plies)
         return Error{.kind = ErrorKind::limit,
-                     .message = "expected at most {0} moves"_en(limits.opening_plies),
+                     .message = "expected at most {0} moves"_en(std::size_t{limits.opening_plies}),
                      .where = verbatim("moves"),
                      .code = "plies"};
     int ply = 0;

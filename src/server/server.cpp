@@ -406,7 +406,7 @@ Result<void> run(const Config& config, const std::function<void(const Server&)>&
     sigaddset(&signals, SIGHUP);
     // All threads inherit this mask, so that only sigwait below gets the signals.
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    struct sigaction before {};
+    struct sigaction before{};
     const bool ends_with_terminal =
         has_terminal() && sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN; // nohup
     setenv("RES_OPTIONS", "timeout:2 attempts:2",

@@ -5,7 +5,7 @@ import { type JumpResult, jumpResults, type Position, type Rules, type Side } fr
 /** More results than a sentence should wait for. */
 const MOST_RESULTS = 2_000;
 
-/** By how many rows a ball that comes to `row` is nearer to the line where `side` scores; negative if it is farther. */
+/** By how many rows a ball that comes to `row` is nearer to the line where `side` scores; negative if farther. */
 export const gain = (side: Side, from: number, row: number): number => (side === 'O' ? row - from : from - row);
 
 export interface Advance {

@@ -1,6 +1,6 @@
 // What a coach can truly say of a game against the computer when it is the reader's turn: of the position, of the
-// reader's last turn, and of the computer's answer. All of it follows from the rules, without an engine; what takes too
-// long to be sure of is not said. Pure.
+// reader's last turn, and of the computer's answer. All of it follows from the rules, without an engine; what takes
+// too long to be sure of is not said. Pure.
 
 import {
   DIRECTIONS,
@@ -91,7 +91,7 @@ interface Played {
   readonly to: Position;
 }
 
-/** Null where there is no such turn, and for an exchange of sides, after which nothing can be said of turns before. */
+/** Null where there is no such turn, and for an exchange of sides, after which nothing is said of turns before. */
 function turnBefore(game: Game, ply: number): Played | null {
   const turn = game.turns[ply - 1];
   if (!turn || turn.move.kind === 'swap') return null;

@@ -45,7 +45,7 @@ async function answer(game: Game): Promise<string> {
   }
 }
 
-/** Jumps forward when that is possible, mostly; else puts a man in front of the ball. Sees no goals, and no threats. */
+/** Jumps forward now and then where he can; else puts a man in front of the ball. Sees no goals, and no threats. */
 function beginnersMove(game: Game, side: Side, random: () => number): string {
   const { position, rules } = game;
   const pick = <Value>(all: readonly Value[]): Value | undefined => all[Math.floor(random() * all.length)];

@@ -1,4 +1,4 @@
-// The last part of setting up a game with a friend: name and clock; and the call that makes it, whose page has the link.
+// The last part of setting up a game with a friend: name and clock, and the call that makes it.
 
 import { useState } from 'preact/hooks';
 import { useText } from '../base/i18n';

@@ -364,9 +364,7 @@ void Admin::withdraw(const Given& order) {
                                                          verbatim(id), "game"});
                          change(
                              order, "withdraw " + id, [](Store&) { return Result<void>(); },
-                             [order, id](const Result<void>&) {
-                                 tell(order->answer, {{"withdrawn", id}});
-                             });
+                             [order, id](const Result<void>&) { tell(order->answer, {{"withdrawn", id}}); });
                      });
     });
 }
@@ -422,9 +420,7 @@ void Admin::settle(const Given& order) {
         [number, verdict, now = now_in_milliseconds()](Store& store) {
             return store.people().settle(number, verdict, now);
         },
-        [order, number](const Result<void>&) {
-            tell(order->answer, {{"settled", number}});
-        });
+        [order, number](const Result<void>&) { tell(order->answer, {{"settled", number}}); });
 }
 
 void Admin::limits(const Given& order) {

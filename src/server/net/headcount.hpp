@@ -18,11 +18,7 @@ class Headcount : public std::enable_shared_from_this<Headcount> {
     // newcomers rather than to those who have many: N owners who take all they can leave share / (share + N) of
     // everything.
     Headcount(std::size_t most_per_owner, std::size_t most, std::size_t share = 0)
-        : Headcount(
-              [=] {
-                  return Bounds{most_per_owner, most};
-              },
-              share) {}
+        : Headcount([=] { return Bounds{most_per_owner, most}; }, share) {}
     // The same with bounds that are asked for anew each time, since a limit may be set while the server runs.
     struct Bounds {
         std::size_t most_per_owner;

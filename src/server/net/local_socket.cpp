@@ -5,8 +5,6 @@
 #include <array>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/read_until.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
 #include <boost/asio/write.hpp>
 #include <cerrno>
 #include <chrono>
@@ -27,6 +25,7 @@ namespace {
 
 constexpr std::size_t kMostLine = std::size_t{1} << 20;
 constexpr std::chrono::seconds kMostWait{30}; // for the line, and for the answer to be read
+constexpr std::chrono::seconds kPause{1};
 constexpr mode_t kOwnerOnly = S_IRUSR | S_IWUSR;
 
 Error failure(Message message, const std::string& path) {
@@ -99,7 +98,7 @@ class LocalSession : public std::enable_shared_from_this<LocalSession> {
 } // namespace
 
 Result<void> LocalSocket::open() {
-    struct stat found {};
+    struct stat found{};
     if (::lstat(path_.c_str(), &found) == 0) {
         if (!S_ISSOCK(found.st_mode))
             return failure("this is no socket; a server wants to listen there"_en, path_);
@@ -133,12 +132,18 @@ void LocalSocket::accept() {
         [self = shared_from_this()](const boost::system::error_code& error, stream_protocol::socket socket) {
             if (!self->acceptor_.is_open())
                 return;
-            if (!error) {
-                if (auto user = user_of(socket.native_handle()))
-                    std::make_shared<LocalSession>(std::move(socket))->read(std::move(*user), self->ask_);
-                else
-                    self->log_(LogLevel::warning, "somebody who may not give orders was turned away");
+            if (error) { // no file handles are left, for example
+                self->pause_.expires_after(kPause);
+                self->pause_.async_wait([self](const boost::system::error_code& stopped) {
+                    if (!stopped)
+                        self->accept();
+                });
+                return;
             }
+            if (auto user = user_of(socket.native_handle()))
+                std::make_shared<LocalSession>(std::move(socket))->read(std::move(*user), self->ask_);
+            else
+                self->log_(LogLevel::warning, "somebody who may not give orders was turned away");
             self->accept();
         });
 }
@@ -147,6 +152,7 @@ void LocalSocket::stop() {
     asio::post(acceptor_.get_executor(), [self = shared_from_this()] {
         boost::system::error_code ignored;
         self->acceptor_.close(ignored);
+        self->pause_.cancel();
     });
     (void)::unlink(path_.c_str());
 }

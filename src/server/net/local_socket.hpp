@@ -8,6 +8,8 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/local/stream_protocol.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
 #include <functional>
 #include <memory>
 #include <string>
@@ -22,7 +24,7 @@ class LocalSocket : public std::enable_shared_from_this<LocalSocket> {
 
     LocalSocket(boost::asio::io_context& context, std::string path, Ask ask, Log log)
         : context_(context), path_(std::move(path)), ask_(std::move(ask)), log_(std::move(log)),
-          acceptor_(context) {}
+          acceptor_(boost::asio::make_strand(context)), pause_(acceptor_.get_executor()) {}
 
     // Listens there, with a mode of 0600. A socket that is there is one of a server that was killed, and goes. REQUIRES: no
     // other server has this folder (DataDirectory)
@@ -38,7 +40,8 @@ class LocalSocket : public std::enable_shared_from_this<LocalSocket> {
     std::string path_;
     Ask ask_;
     Log log_;
-    boost::asio::local::stream_protocol::acceptor acceptor_;
+    boost::asio::local::stream_protocol::acceptor acceptor_; // and `pause_`: on a strand of their own
+    boost::asio::steady_timer pause_;
 };
 
 // Asks the server that listens there.

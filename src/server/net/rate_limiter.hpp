@@ -17,9 +17,7 @@ class RateLimiter {
     // `rate` is asked anew each time, since a limit may be set while the server runs.
     explicit RateLimiter(std::function<Rate()> rate) : rate_(std::move(rate)) {}
     RateLimiter(double per_second, double burst)
-        : RateLimiter([per_second, burst] {
-              return Rate{per_second, burst};
-          }) {}
+        : RateLimiter([per_second, burst] { return Rate{per_second, burst}; }) {}
 
     // Takes `cost` tokens, but no more than a burst. If there are not enough, it returns after how many whole seconds
     // (at least 1) there will be.

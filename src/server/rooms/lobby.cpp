@@ -59,9 +59,8 @@ Lobby::Lobby(const Limits& limits, Database& database, std::string key, int work
       caretaker_(services_, games_, *news_), sockets_(std::make_shared<Headcount>([&limits] {
           return Headcount::Bounds{limits.sockets_per_visitor, limits.connections};
       })),
-      address_sockets_(std::make_shared<Headcount>([&limits] {
-          return Headcount::Bounds{limits.sockets_per_address, limits.connections};
-      })),
+      address_sockets_(std::make_shared<Headcount>(
+          [&limits] { return Headcount::Bounds{limits.sockets_per_address, limits.connections}; })),
       small_games_(std::make_shared<Headcount>(half_of_memory(limits), kShareOfMemory)),
       large_games_(std::make_shared<Headcount>(half_of_memory(limits), kShareOfMemory)) {
     news_->load();

@@ -43,8 +43,8 @@ StoredGame without_turns(StoredGame stored, const Game& game) {
 } // namespace
 
 Room::Room(Services& services, StoredGame stored, std::shared_ptr<Game> game)
-    : services_(services), table_(without_turns(std::move(stored), *game)),
-      game_(std::move(game)), absences_{Absence(services.time.now()), Absence(services.time.now())} {}
+    : services_(services), table_(without_turns(std::move(stored), *game)), game_(std::move(game)),
+      absences_{Absence(services.time.now()), Absence(services.time.now())} {}
 
 void Room::message(const Credentials& who, const std::shared_ptr<Socket>& socket, SocketMessage message) {
     if (auto* turn = std::get_if<TurnCall>(&message)) {

@@ -134,7 +134,7 @@ export function Table(props: TableProps) {
   );
 }
 
-/** What is played on the board: turns, lines that are planned, and turns that are entered ahead; and what it shows. */
+/** What is played on the board: turns, lines that are planned, turns that are entered ahead; and what it shows. */
 function usePlaying(
   table: TableState,
   board: { readonly current: BoardView | null },

@@ -1,5 +1,5 @@
-// What the coach says by itself when it is the reader's turn against the computer: one true sentence (analysis/remarks.ts),
-// in words, and where the board shows what is meant. It belongs to one position and is dropped with it.
+// What the coach says by himself when it is the reader's turn against the computer: one true sentence
+// (analysis/remarks.ts), and where the board shows what is meant. It belongs to one position and is dropped with it.
 
 import { useEffect, useState } from 'preact/hooks';
 import { type Remark, type RemarkKind, remarkOn } from '../../analysis/remarks';

@@ -1,4 +1,4 @@
-// What the coach says of a game against the computer (analysis/remarks.ts), in English. Chains and moves come as texts.
+// What the coach says of a game against the computer (analysis/remarks.ts), in English. Chains and moves are texts.
 
 import { rows } from '../../../base/i18n/en/words';
 
@@ -9,7 +9,8 @@ export const en = {
     `The computer threatens to score by ${chain}. The jump ${jump} stops it.`,
   nothingStops: (chain: string) => `The computer threatens to score by ${chain}, and no turn of yours stops it.`,
   goodJump: (chain: string, n: number, back: number) =>
-    `${chain} brings the ball ${rows(n)} forward, and the computer can take back ${back === 0 ? 'none of them' : back}.`,
+    `${chain} brings the ball ${rows(n)} forward, and the computer can take back ` +
+    `${back === 0 ? 'none of them' : back}.`,
   goodMan: (man: string, n: number, back: number) =>
     `With a man on ${man} you could jump ${rows(n)} forward, and the computer ${back === 0 ? 'not at all' : back}.`,
   missed: (chain: string) => `You could have scored last turn: ${chain}.`,

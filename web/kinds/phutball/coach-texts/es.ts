@@ -20,7 +20,8 @@ export const es: CoachTexts = {
   stopped: (move: string, chain: string) => `Bien visto: ${move} impidió el gol con ${chain}.`,
   threatened: (move: string, chain: string) => `${move} amenazaba con marcar con ${chain}.`,
   wayBack: (move: string, n: number, chain: string) =>
-    `${move} dejó un camino de vuelta: con ${chain} el ordenador podía acercar el balón ${rows(n)} a su línea de gol.`,
+    `${move} dejó un camino de vuelta: con ${chain} el ordenador podía acercar el balón ${rows(n)} a su línea ` +
+    'de gol.',
   noWayBack: (move: string, n: number) => `${move} adelantó el balón ${rows(n)} y no dejó camino de vuelta.`,
   wentBack: (move: string, n: number) => `${move} acercó el balón ${rows(n)} a la línea de gol del ordenador.`,
   farther: (move: string, n: number, chain: string) =>

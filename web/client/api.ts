@@ -25,20 +25,32 @@ import {
   type Info,
   type NewGame,
   type NewReview,
+  type Person,
   type ProvenBoard,
   type ProvenWin,
   type Question,
   type Recovery,
+  type ReportReason,
   type ServerErrorKind,
   type SideOf,
   type StoredReview,
 } from './types';
 
+interface ErrorDetails {
+  readonly where?: string;
+  readonly code?: string;
+  readonly state?: AnyState;
+  readonly retryAfter?: number;
+  /** Of somebody or something that is not admitted: in the operator's words, and until when, in milliseconds. */
+  readonly reason?: string;
+  readonly until?: number;
+}
+
 export class ApiError extends Error {
   constructor(
     readonly kind: ErrorKind,
     message: string,
-    readonly details: { where?: string; code?: string; state?: AnyState; retryAfter?: number } = {},
+    readonly details: ErrorDetails = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -77,6 +89,14 @@ export interface Api extends GameCalls<GameState, NewGame> {
   recovery(): Promise<Recovery>;
   /** A new token; the former one ends. */
   makeRecovery(): Promise<string>;
+  /** Whom this visitor has muted and blocked, the newest first. */
+  people(): Promise<readonly Person[]>;
+  /** Mutes or blocks a player of this game, who is called by the key that `players` of its state has. */
+  avoid(game: string, player: string, kind: Person['kind']): Promise<readonly Person[]>;
+  /** Hears or meets somebody again. */
+  forgive(id: number): Promise<readonly Person[]>;
+  /** Tells whoever runs the server. */
+  report(game: string, player: string, reason: ReportReason, text: string): Promise<void>;
   revokeRecovery(): Promise<void>;
   /** Makes this browser the visitor whose token it is. */
   useRecovery(token: string): Promise<void>;
@@ -94,6 +114,7 @@ export interface Api extends GameCalls<GameState, NewGame> {
 export const ALL_RECORDS = '/api/records';
 
 const gamePath = (id: string) => `/api/games/${encodeURIComponent(id)}`;
+const peopleOf = (answer: unknown) => (answer as { people: Person[] }).people;
 const stateOf = async <T>(answer: Promise<unknown>) => (await (answer as Promise<{ state: T }>)).state;
 const joining = (invite: string | null, name?: string) => ({ ...(invite && { invite }), ...(name && { name }) });
 
@@ -128,6 +149,11 @@ export function createApi(fetch: Fetch): Api {
     lobby: async () => (await call(fetch, '/api/lobby')) as Lobby,
     recovery: async () => (await call(fetch, '/api/recovery')) as Recovery,
     makeRecovery: async () => ((await call(fetch, '/api/recovery', {})) as { token: string }).token,
+    people: async () => peopleOf(await call(fetch, '/api/people')),
+    avoid: async (id, player, kind) => peopleOf(await call(fetch, `${game(id)}/${kind}`, { player })),
+    forgive: async (id) => peopleOf(await (await send(fetch, `/api/people/${id}`, undefined, 'DELETE')).json()),
+    report: (id, player, reason, text) =>
+      order(fetch, `${game(id)}/report`, { player, reason, ...(text && { text }) }),
     revokeRecovery: () => order(fetch, '/api/recovery', undefined, 'DELETE'),
     useRecovery: (token) => order(fetch, '/api/recovery/use', { token }),
     puzzles: async () => (await call(fetch, '/api/puzzles')) as PuzzleOverview,
@@ -208,6 +234,8 @@ async function failure(response: Response, path: string): Promise<ApiError> {
     where: typeof error.where === 'string' ? error.where : path,
     ...(typeof error.code === 'string' ? { code: error.code } : {}),
     ...(state ? { state } : {}),
+    ...(typeof error.reason === 'string' ? { reason: error.reason } : {}),
+    ...(typeof error.until === 'number' ? { until: error.until } : {}),
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
   });
 }

@@ -217,6 +217,19 @@ export interface Info {
   addresses?: string[];
 }
 
+/** Somebody whom this visitor does not want to hear (`mute`) or to meet (`block`). */
+export interface Person {
+  id: number;
+  kind: 'mute' | 'block';
+  name: string;
+  tag?: string;
+  /** When, in milliseconds. */
+  made: number;
+}
+
+export const REPORT_REASONS = ['name', 'phrases', 'stalling', 'engine', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
 /** The private link by which this visitor's games are opened in another browser; `made`: when, in milliseconds. */
 export interface Recovery {
   active: boolean;

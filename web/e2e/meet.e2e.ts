@@ -2,7 +2,7 @@ import jsQr from 'jsqr';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACROSS, browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
-import { panel } from './places';
+import { moreButton, panel } from './places';
 
 openBoth();
 
@@ -284,4 +284,46 @@ test('a server without lobby, addresses and private links is used as before', as
   await page.getByRole('button', { name: 'Make the link' }).click();
   expect(await linkOf(page)).toContain('#invite=');
   await leave(ada);
+});
+
+test('a player is muted, blocked and reported from the lobby and from a game, and that is undone', async () => {
+  const [maker, other] = (await come(DESKTOP, PHONE)) as [Visitor, Visitor];
+  const name = `Rude ${Date.now() % 1_000_000}`; // another one each time that the test is run again
+  await maker.open('/new?opponent=anyone');
+  await maker.page.getByLabel(/^Your name/).fill(name);
+  await maker.page.getByRole('radio', { name: 'small' }).check();
+  await maker.page.getByRole('button', { name: 'Create the game' }).click();
+  await maker.page.getByText('Waiting for somebody to play').waitFor();
+  const { page } = other;
+  await other.open('/play');
+  const about = page.getByRole('button', { name: `Mute, block or report ${name}` });
+  const window = page.getByRole('dialog', { name: `About ${name}` });
+  await about.click();
+  await window.getByRole('button', { name: 'Report…' }).click();
+  await window.getByRole('radio', { name: 'The name' }).check();
+  await window.getByRole('textbox').fill('Not a nice word.');
+  await window.getByRole('button', { name: 'Send the report' }).click();
+  await page.getByText('Thank you. The report was sent.').first().waitFor();
+  await about.click();
+  await window.getByRole('button', { name: 'Mute' }).click();
+  await page.getByText(name, { exact: true }).waitFor({ state: 'hidden' }); // the name
+  await about.click();
+  await window.getByRole('button', { name: 'Block' }).click();
+  await about.waitFor({ state: 'hidden' });
+  await other.open('/settings');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByText('blocked', { exact: true }).waitFor(); // the last of the two counts
+  await page.getByRole('button', { name: `Undo for ${name}` }).click();
+  await page.getByText('Nobody.').waitFor();
+  await other.open('/play');
+  await page.getByText(name, { exact: true }).waitFor();
+  await page.getByRole('link', { name: new RegExp(`^Join the game of ${name}`) }).click();
+  await page.getByRole('button', { name: 'Accept and play' }).click();
+  for (const { page: each } of [maker, other]) await each.locator('[role=grid]').waitFor();
+  await moreButton(page).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Say something' }).filter({ visible: true }).click();
+  await about.click();
+  await window.getByRole('button', { name: 'Block' }).click();
+  await page.getByText(`${name} is blocked.`).first().waitFor();
+  await leave(maker, other);
 });

@@ -22,6 +22,7 @@ import { ballRow, lead } from '../kinds/phutball/handicap';
 import { RulesAsSet, ruleSummary } from '../kinds/phutball/terms';
 import { LittleBoard, Thumb } from '../play/thumb';
 import type { Point } from '../rules';
+import { AboutButton } from '../table/about-player';
 import { clockText } from '../table/clock-choice';
 import { type Named, PlayerName, playerHeard, sideOf } from '../table/names';
 
@@ -112,6 +113,9 @@ function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
         </span>
         <small class="quiet">{openText(t, game)}</small>
         {!brief && isBoard(game) && <RulesAsSet rules={game.rules} open={false} />}
+        {!brief && !yours && (
+          <AboutButton class="link-button" about={{ game: game.id, player: null, name: by.name || t.lobby.guest }} />
+        )}
       </span>
       {yours ? (
         <button type="button" class="button" onClick={withdraw}>

@@ -1,7 +1,9 @@
 // Names of other players, with the four characters that tell people of the same name apart.
 
 import { type Dictionary, useText } from '../base/i18n';
+import { useStore } from '../base/store';
 import { type OpenBoard, otherSide } from '../client';
+import { muted } from '../client/page/people';
 
 export interface Named {
   readonly name?: string | undefined;
@@ -13,9 +15,10 @@ export interface Named {
 /** A name with its tag set apart; the tag is read letter by letter. */
 export function PlayerName({ name, tag, alike }: Named) {
   const t = useText();
+  const hidden = useStore(muted).includes(tag ?? '');
   return (
     <span class="player-name">
-      <b>{name || t.lobby.guest}</b>
+      <b>{(!hidden && name) || t.lobby.guest}</b>
       {tag && (
         <>
           <small

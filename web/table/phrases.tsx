@@ -8,6 +8,7 @@ import { useStore } from '../base/store';
 import { type AnyState, PHRASES, type Phrase } from '../client';
 import type { Spoken } from '../client/page/use-game';
 import { capital } from '../play/model';
+import { type About, AboutButton } from './about-player';
 import type { AskWords } from './asked';
 import '../app/styles/requests.css';
 
@@ -27,9 +28,11 @@ interface Props {
   /** Of a game without chains, say. */
   readonly without?: Phrase;
   readonly onSaid?: () => void;
+  /** Whom one talks to. */
+  readonly about: About | null;
 }
 
-export function Phrases({ speak, without, onSaid }: Props) {
+export function Phrases({ speak, without, onSaid, about }: Props) {
   const t = useText();
   const { muted } = useStore(settings);
   const [pause, setPause] = useState(false);
@@ -45,6 +48,7 @@ export function Phrases({ speak, without, onSaid }: Props) {
         <button type="button" class="chip" onClick={() => changeSettings({ muted: false })}>
           {t.phrases.unmute}
         </button>
+        {about && <AboutButton about={about} class="chip quiet" />}
       </section>
     );
   return (
@@ -69,6 +73,7 @@ export function Phrases({ speak, without, onSaid }: Props) {
       <button type="button" class="chip quiet" onClick={() => changeSettings({ muted: true })}>
         {t.phrases.mute}
       </button>
+      {about && <AboutButton about={about} class="chip quiet" />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { sentences } from '../base/announce';
 import { useText } from '../base/i18n';
 import type { Action, AnyState, Request as What } from '../client';
+import { aboutOther } from './about-player';
 import { answersTo, askedText, type Request, requestsOf, whyNotAgain } from './asked';
 import type { TableProps } from './kind';
 import { useOutage } from './outage';
@@ -89,7 +90,11 @@ export function WithFriend<State extends AnyState>(props: Props<State>) {
     <>
       {maySpeak(state) && (
         <section class="card">
-          <Phrases speak={(phrase) => void act('phrase', undefined, { phrase })} without="nice_chain" />
+          <Phrases
+            speak={(phrase) => void act('phrase', undefined, { phrase })}
+            without="nice_chain"
+            about={aboutOther(state, words.other(state))}
+          />
           <p class="phrase-heard">{spoken?.text}</p>
         </section>
       )}

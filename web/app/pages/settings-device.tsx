@@ -17,6 +17,7 @@ import { reloadAdvice } from '../../kinds/bids/kept';
 import { small } from '../../solve/small/kept';
 import { canInstall } from '../offline/install';
 import { Row, Section } from './settings-parts';
+import { PeopleRows } from './settings-people';
 
 export function DeviceSection() {
   const t = useText();
@@ -38,6 +39,7 @@ export function DeviceSection() {
           {t.app.places.games}
         </a>
       </Row>
+      <PeopleRows />
       <PuzzleRow />
       <OfflineRow />
       <KeptRow />

@@ -102,7 +102,7 @@ export function errorText(t: Dictionary, error: unknown): string {
     case 'not_found':
       return t.errors.notFoundNote;
     case 'forbidden':
-      return t.errors.forbidden;
+      return notAdmitted(t, error);
     case 'too_many':
       return t.errors.tooMany(Math.max(1, Math.ceil(error.details.retryAfter ?? 1)));
     case 'busy':
@@ -118,6 +118,13 @@ export function errorText(t: Dictionary, error: unknown): string {
     case 'internal':
       return t.errors.internal;
   }
+}
+
+function notAdmitted(t: Dictionary, { details: { code, reason = '', until } }: ApiError): string {
+  const end = until === undefined ? null : new Date(until).toLocaleString(t.code);
+  if (code === 'banned') return t.errors.banned(end, reason);
+  if (code === 'refused_name') return t.errors.refusedName(reason);
+  return code === 'blocked' ? t.errors.blocked : t.errors.forbidden;
 }
 
 /**

@@ -5,6 +5,7 @@ import { isOnDevice } from '../../client/page/calls';
 import { Sign } from '../../play/act';
 import { ruleText } from '../../play/clock';
 import { playerName } from '../../play/model';
+import { aboutOther } from '../../table/about-player';
 import { maySpeak, Phrases } from '../../table/phrases';
 import { RecoveryOffer } from '../../table/recovery';
 import { Coach } from './coach';
@@ -111,7 +112,7 @@ function Middle({ table, hints }: { table: TableState; hints: HintState }) {
     ) : null;
   return maySpeak(state) ? (
     <div class="match-middle">
-      <Phrases speak={table.speak} />
+      <Phrases speak={table.speak} about={aboutOther(state, table.words.other(state))} />
     </div>
   ) : null;
 }

@@ -183,7 +183,7 @@ test('what is asked of the reader has two answers, what the reader asked can be 
 });
 
 test('a phrase is sent once in three seconds', () => {
-  show(<Phrases speak={tableOf().speak} />);
+  show(<Phrases speak={tableOf().speak} about={null} />);
   press('Good luck');
   press('Hello');
   pass(2_900);
@@ -215,7 +215,7 @@ test('a phrase stands at the strip of the speaker, in the language of the reader
 });
 
 test('one press silences the phrases of others for good', () => {
-  show(<Phrases speak={tableOf().speak} />);
+  show(<Phrases speak={tableOf().speak} about={null} />);
   press('Mute');
   expect(settings.get().muted).toBe(true);
   show(<Said spoken={{ by: 'X', phrase: 'oh_no' }} />);

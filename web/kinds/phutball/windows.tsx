@@ -7,6 +7,7 @@ import { ruleText } from '../../play/clock';
 import { KeyTable } from '../../play/keys';
 import { ruleNotes, rulesOf } from '../../play/model';
 import { parsePosition } from '../../rules';
+import { aboutOther } from '../../table/about-player';
 import { Phrases } from '../../table/phrases';
 import { RecoveryCard } from '../../table/recovery';
 import { PlansWindow } from './plans';
@@ -76,7 +77,11 @@ export function GameWindow({ name, table, onBegin, onClose }: Props) {
     case 'phrases':
       return (
         <Dialog title={t.phrases.title} onClose={onClose}>
-          <Phrases speak={table.speak} onSaid={onClose} />
+          <Phrases
+            speak={table.speak}
+            onSaid={onClose}
+            about={aboutOther(table.state, table.words.other(table.state))}
+          />
         </Dialog>
       );
     case 'plans':

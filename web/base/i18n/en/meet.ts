@@ -194,6 +194,42 @@ export const meet = {
     lost: 'No connection. The games are shown as they were last.',
   },
 
+  people: {
+    about: (name: string) => `About ${name}`,
+    open: 'Mute, block or report',
+    openOf: (name: string) => `Mute, block or report ${name}`,
+    avoid: { mute: 'Mute', block: 'Block' },
+    report: 'Report…',
+    notes: {
+      mute: 'You no longer see the name or hear the phrases.',
+      block: 'Neither of you sees or takes an invitation of the other.',
+      report: 'Whoever runs this server reads it. The player does not learn who wrote it.',
+    },
+    done: {
+      mute: (name: string) => `${name} is muted. You can undo that in the settings.`,
+      block: (name: string) => `${name} is blocked. You can undo that in the settings.`,
+    },
+    why: 'What is wrong?',
+    reasons: {
+      name: 'The name',
+      phrases: 'The phrases',
+      stalling: 'Makes others wait on purpose',
+      engine: 'Plays with a computer’s help',
+      other: 'Something else',
+    },
+    more: 'In your own words, if you like',
+    send: 'Send the report',
+    cancel: 'Back',
+    reported: 'Thank you. The report was sent.',
+    title: 'People',
+    note: 'whom you have muted or blocked',
+    show: 'Show',
+    nobody: 'Nobody.',
+    kinds: { mute: 'muted', block: 'blocked' },
+    undo: 'Undo',
+    undoOf: (name: string) => `Undo for ${name}`,
+  },
+
   recovery: {
     title: 'Keep your games',
     note: 'They belong to this browser. A private link brings them to another device.',

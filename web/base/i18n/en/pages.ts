@@ -118,6 +118,11 @@ export const pages = {
     notFound: 'There is nothing here',
     notFoundNote: 'This page or game does not exist. The link may be incomplete.',
     forbidden: 'This is not allowed.',
+    banned: (until: string | null, reason: string) =>
+      `You may not play here${until ? ` until ${until}` : ''}${reason ? `: ${reason}` : '.'}`,
+    refusedName: (reason: string) =>
+      `This name is not allowed here${reason ? `: ${reason}` : '.'} Choose another one.`,
+    blocked: 'One of you two does not want to play with the other.',
     offline: 'The server does not answer. Check the connection and try again.',
     tooMany: (seconds: number) => `Too much at once. Please wait ${count(seconds, 'second', 'seconds')}.`,
     tooLarge: 'That is too long.',

@@ -199,6 +199,42 @@ export const meet: MeetTexts = {
     lost: 'Sin conexión. Las partidas se muestran como estaban la última vez.',
   },
 
+  people: {
+    about: (name: string) => `Sobre ${name}`,
+    open: 'Silenciar, bloquear o denunciar',
+    openOf: (name: string) => `Silenciar, bloquear o denunciar a ${name}`,
+    avoid: { mute: 'Silenciar', block: 'Bloquear' },
+    report: 'Denunciar…',
+    notes: {
+      mute: 'Ya no ves su nombre ni oyes sus frases.',
+      block: 'Ninguno de los dos ve ni acepta invitaciones del otro.',
+      report: 'La lee quien lleva este servidor. El jugador no sabrá quién la escribió.',
+    },
+    done: {
+      mute: (name: string) => `Has silenciado a ${name}. Puedes deshacerlo en los ajustes.`,
+      block: (name: string) => `Has bloqueado a ${name}. Puedes deshacerlo en los ajustes.`,
+    },
+    why: '¿Qué ocurre?',
+    reasons: {
+      name: 'El nombre',
+      phrases: 'Las frases',
+      stalling: 'Hace esperar a propósito',
+      engine: 'Juega con la ayuda de un ordenador',
+      other: 'Otra cosa',
+    },
+    more: 'Con tus palabras, si quieres',
+    send: 'Enviar la denuncia',
+    cancel: 'Atrás',
+    reported: 'Gracias. La denuncia se ha enviado.',
+    title: 'Personas',
+    note: 'a quienes has silenciado o bloqueado',
+    show: 'Mostrar',
+    nobody: 'Nadie.',
+    kinds: { mute: 'silenciado', block: 'bloqueado' },
+    undo: 'Deshacer',
+    undoOf: (name: string) => `Deshacer para ${name}`,
+  },
+
   recovery: {
     title: 'Conserva tus partidas',
     note: 'Pertenecen a este navegador. Un enlace privado las lleva a otro dispositivo.',

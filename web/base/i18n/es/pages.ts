@@ -118,6 +118,10 @@ export const pages: PageTexts = {
     notFound: 'Aquí no hay nada',
     notFoundNote: 'La página o la partida no existe. Quizá el enlace esté incompleto.',
     forbidden: 'Esto no está permitido.',
+    banned: (until: string | null, reason: string) =>
+      `Aquí no puedes jugar${until ? ` hasta ${until}` : ''}${reason ? `: ${reason}` : '.'}`,
+    refusedName: (reason: string) => `Este nombre no está permitido${reason ? `: ${reason}` : '.'} Elige otro.`,
+    blocked: 'Uno de los dos no quiere jugar con el otro.',
     offline: 'El servidor no responde. Comprueba la conexión e inténtalo de nuevo.',
     tooMany: (seconds: number) =>
       `Demasiadas peticiones seguidas. Espera ${count(seconds, 'segundo', 'segundos')}, por favor.`,

@@ -76,6 +76,8 @@ class Manual(unittest.TestCase):
 
     def test_the_policy_of_the_server_allows_all_of_it(self):
         for page, found in self.pages.items():
+            if page.name == "maintenance.html":
+                continue  # nginx gives it out, by the policy of its own
             with self.subTest(page=page.name):
                 self.assertEqual(found.refused, [])
                 self.assertEqual([at for at in found.loaded if re.match(r"(https?:)?//|data:", at)], [])

@@ -16,7 +16,7 @@ import urllib.request
 import yaml
 
 PROGRAM = sys.argv.pop(1)
-DOCS = pathlib.Path(__file__).resolve().parents[2] / "docs/operators"
+DOCS = pathlib.Path(__file__).resolve().parents[2] / "docs"
 NAME = re.compile(r"\b(?:goalline|process)_[a-z_]+\b")
 ELSEWHERE = {"up"}  # Prometheus' own
 
@@ -57,7 +57,7 @@ class Figures(unittest.TestCase):
             self.assertEqual(bool(rated), kind in {"counter", "histogram"}, expression)
 
     def test_alerts(self):
-        rules = [rule for group in yaml.safe_load((DOCS / "monitoring/alerts.yml").read_text())["groups"]
+        rules = [rule for group in yaml.safe_load((DOCS / "operators/monitoring/alerts.yml").read_text())["groups"]
                  for rule in group["rules"]]
         self.assertGreater(len(rules), 8)
         for rule in rules:
@@ -65,14 +65,14 @@ class Figures(unittest.TestCase):
             self.expect_exported(rule["expr"])
 
     def test_dashboard(self):
-        panels = json.loads((DOCS / "monitoring/dashboard.json").read_text())["panels"]
+        panels = json.loads((DOCS / "operators/monitoring/dashboard.json").read_text())["panels"]
         self.assertGreater(len(panels), 8)
         for panel in panels:
             for target in panel["targets"]:
                 self.expect_exported(target["expr"])
 
     def test_the_document_names_each_figure(self):
-        document = (DOCS / "operating.md").read_text()
+        document = (DOCS / "reference/server.md").read_text()
         for name in self.exported:
             self.assertIn(f"`{name}", document)
 

@@ -89,7 +89,7 @@ function Entries({ table, onCommand, onSaved }: Props & { onSaved: () => void })
         <Sign name="download" />
         <span>{t.game.downloadSgf}</span>
       </a>
-      {entry('picture-png', <Sign name="picture" />, t.game.savePicturePng)}
+      {entry('picture-png', <Sign name="picture" />, t.game.savePicturePng, undefined, true)}
       {entry('picture-svg', <Sign name="picture" />, t.game.savePictureSvg, undefined, true)}
       {state.status === 'over' && !isOnDevice(state.id) && entry('copy-embed', <Sign name="embed" />, t.embed.copy)}
       {entry('keys', <Sign name="keyboard" />, t.help.keysTitle, '?', true)}

@@ -284,7 +284,7 @@ void Admin::erase_visitor(const Given& order, const std::string& text) {
                                    [this, order, give_up](const Result<std::string>& found) {
                                        if (!found)
                                            return fail(order->answer, found.error());
-                                       const std::string visitor = *found;
+                                       const std::string& visitor = *found;
                                        give_up(visitor);
                                        // A room that was loaded meanwhile may have the game as it was.
                                        erase_from_store(order,

@@ -74,7 +74,7 @@ void People::dislike(const Credentials& who, std::string_view sort, const Stored
         return done(Refusal{RefusalKind::too_many, "too many players are muted or blocked; undo some first",
                             "people", 60});
     if (const auto refusal = services_.host.count_stored(who.address, kBytesOfRow))
-        return done(*refusal);
+        return done(refusal);
     const StoredDislike dislike{
         0, visitor, seat.visitor, std::string(sort), seat.name, now_in_milliseconds()};
     services_.database.run([dislike](Store& store) { return store.people().dislike(dislike); },
@@ -120,7 +120,7 @@ void People::report(const Credentials& who, StoredPlayerReport report, const Don
     if (const auto wait = visitor_reports_.take(who.visitor_hash(), now))
         return done(too_many("too many reports by this visitor today", *wait));
     if (const auto refusal = services_.host.count_stored(who.address, kBytesOfRow + report.remark.size()))
-        return done(*refusal);
+        return done(refusal);
     report.reporter = who.visitor_hash();
     report.made = now_in_milliseconds();
     services_.database.run(

@@ -81,7 +81,7 @@ void Room::play_at(std::int64_t came, const Credentials& who, TurnCall call, Don
             if (is(verdict, Change::move)) {
                 if (const auto refusal =
                         services_.host.count_stored(who.address, kBytesOfTurn + call.text.size()))
-                    return done(*refusal);
+                    return done(refusal);
                 if (holds_back(who, call, came, done))
                     return;
             }

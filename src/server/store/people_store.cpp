@@ -318,7 +318,7 @@ Result<std::vector<StoredDeed>> PeopleStore::deeds(int most) {
 }
 
 Result<std::string> PeopleStore::visitor_in(const std::string& game, Seat seat) {
-    const auto found = session_.read(kPeople, [&] {
+    auto found = session_.read(kPeople, [&] {
         std::string visitor;
         const int number = static_cast<int>(seat);
         session_.sql() << "select visitor from seats where game = :game and seat = :seat", use(game),

@@ -39,9 +39,9 @@ const tree = () => visitor.page.locator('[data-part=tree-move]').count();
 test('the engine in this browser finds a goal in one and says that it is proven', async () => {
   const { page } = visitor;
   await open(at(GOAL_IN_ONE));
-  await plate().toMatch(/^Ohs win now\s*proven$/);
+  await plate().toMatch(/^Ohs wins now\s*proven$/);
   expect(await page.locator('[data-part=engine-progress]').innerText()).toContain('this browser');
-  await page.getByRole('img', { name: 'Proven: Ohs win now', exact: true }).waitFor();
+  await page.getByRole('img', { name: 'Proven: Ohs wins now', exact: true }).waitFor();
   await page.locator('[data-layer=badges] text', { hasText: /^1$/ }).waitFor({ state: 'attached' });
   await page.locator('[data-part=lines] button').first().click();
   await expect.poll(tree, LONG).toBe(1);
@@ -59,7 +59,7 @@ test('the server is the second way; lines come and go with the moves', async () 
   const { page } = visitor;
   await open(at(GOAL_IN_ONE));
   await page.getByLabel('Where it thinks').selectOption('server');
-  await plate().toMatch(/^Ohs win now/);
+  await plate().toMatch(/^Ohs wins now/);
   await expect.poll(() => page.locator('[data-part=engine-progress]').innerText(), LONG).toContain('the server');
   await page.getByLabel('Where it thinks').selectOption('browser');
 });
@@ -74,9 +74,9 @@ test.each(['browser', 'server'])('a proof that is asked for is found: %s', async
   await open(at(PROVABLE));
   await page.getByLabel('Where it thinks').selectOption(where);
   await prove();
-  await expect.poll(() => visitor.said(), LONG).toContain('Proven: Ohs win in 7');
-  await plate().toMatch(/^Ohs win in 7\s*proven$/);
-  await page.getByRole('img', { name: 'Proven: Ohs win in 7', exact: true }).waitFor();
+  await expect.poll(() => visitor.said(), LONG).toContain('Proven: Ohs wins in 7');
+  await plate().toMatch(/^Ohs wins in 7\s*proven$/);
+  await page.getByRole('img', { name: 'Proven: Ohs wins in 7', exact: true }).waitFor();
   await page.getByLabel('Where it thinks').selectOption('browser');
 });
 
@@ -151,7 +151,7 @@ test('on a phone a tap plays a line on the board, the next one adds it to the mo
   const phone = await Visitor.come(browser, server, PHONE);
   const { page } = phone;
   await open(at(GOAL_IN_ONE), phone);
-  await plate(phone).toMatch(/^Ohs win now/);
+  await plate(phone).toMatch(/^Ohs wins now/);
   await page.locator('[data-part=lines] button').first().tap();
   await page.locator('[data-part=preview-note]').waitFor();
   await page.locator('[data-part=lines] button').first().tap();

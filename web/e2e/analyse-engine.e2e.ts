@@ -139,12 +139,13 @@ test("the server's way goes on after another position, the switch and a lost con
   await page.getByLabel('Where it thinks').selectOption('browser');
 });
 
-test('the best men are shown as heat', async () => {
+test('every man that was tried is shown as heat, and the legend says what a colour means', async () => {
   const { page } = visitor;
   await open(at('5/5/5/2@2/5/5/5 O'));
   await page.locator('[role=gridcell][tabindex="0"]').focus();
   await page.keyboard.press('h');
-  await page.locator('[data-layer=heat] rect').first().waitFor({ state: 'attached' });
+  await expect.poll(() => page.locator('[data-layer=heat] rect').count(), LONG).toBe(24);
+  await page.getByText(/^chance to win with a man here: from \d+%.*to \d+%/).waitFor();
 });
 
 test('on a phone a tap plays a line on the board, the next one adds it to the moves', async () => {

@@ -147,7 +147,7 @@ test('a game that is not over, or is none of Phutball, is not reviewed', async (
   await visitor.inGame();
   const tennis = await visitor.make({ game: 'tennis', opponent: 'friend', player: 1 });
   await visitor.open(`/game/${tennis}/review`);
-  await visitor.see('Only games of Phutball are reviewed.');
+  await visitor.see('Only games of phutball are reviewed.');
   await visitor.leave();
 });
 

@@ -207,7 +207,8 @@ export const analyse = {
     reach: 'number of jumps to this point',
     threat: (s: Side) => `${side(s)} threatens`,
     defences: 'stops it',
-    heat: 'a man here',
+    heat: (low: string, high: string, orLess: boolean) =>
+      `chance to win with a man here: from ${low}${orLess ? ' or less' : ''} (small, pale) to ${high} (large, full)`,
     noReach: 'Reach: no jump now',
     noThreat: 'Threat: none now',
     threatUnknown: 'Threat: too hard to say',

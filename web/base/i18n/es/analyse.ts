@@ -209,7 +209,9 @@ export const analyse: AnalyseTexts = {
     reach: 'saltos hasta aquí',
     threat: (s: Side) => `${side(s)} amenaza`,
     defences: 'lo impide',
-    heat: 'un hombre aquí',
+    heat: (low: string, high: string, orLess: boolean) =>
+      `probabilidad de ganar con un hombre aquí: de ${low}${orLess ? ' o menos' : ''} (pequeño, pálido) a ${high} ` +
+      '(grande, lleno)',
     noReach: 'Alcance: ahora no hay ningún salto',
     noThreat: 'Amenaza: ahora ninguna',
     threatUnknown: 'Amenaza: demasiado difícil de decir',

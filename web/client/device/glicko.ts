@@ -1,5 +1,5 @@
 // The reader's own rating by Glicko-2 (M. Glickman, "Example of the Glicko-2 system"): each first attempt at a puzzle
-// is a game of its own against the puzzle. Pure.
+// is a game of its own against the puzzle, and each game against the computer counts when it ends. Pure.
 
 export interface Rating {
   readonly rating: number;
@@ -10,11 +10,14 @@ export interface Rating {
 export const BEGINNER: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
 /** What is in order of a rating that was kept, and that of a beginner for the rest. */
-export function readRating({ rating, deviation, volatility }: Readonly<Record<string, unknown>>): Rating {
+export function readRating(
+  { rating, deviation, volatility }: Readonly<Record<string, unknown>>,
+  [least, most]: readonly [number, number] = [0, 4000],
+): Rating {
   const number = (given: unknown, least: number, most: number, otherwise: number) =>
     typeof given === 'number' && given >= least && given <= most ? given : otherwise;
   return {
-    rating: number(rating, 0, 4000, BEGINNER.rating),
+    rating: number(rating, least, most, BEGINNER.rating),
     deviation: number(deviation, 30, 350, BEGINNER.deviation),
     volatility: number(volatility, 0.01, 0.2, BEGINNER.volatility),
   };
@@ -86,14 +89,18 @@ function newVolatility(sigma: number, phi: number, v: number, delta: number): nu
 }
 
 /** The rating after the first attempt at a puzzle. `known`: the theme was known, or a hint was taken. */
-export function afterAttempt(player: Rating, puzzle: Opponent, solved: boolean, known: boolean): Rating {
-  const full = rated(player, [{ ...puzzle, score: solved ? 1 : 0 }]);
-  const weight = known ? KNOWN_WEIGHT[solved ? 'solved' : 'failed'] : 1;
+export const afterAttempt = (player: Rating, puzzle: Opponent, solved: boolean, known: boolean): Rating =>
+  afterGame(player, puzzle, solved ? 1 : 0, known, LEAST_DEVIATION);
+
+/** The rating after one game. `known`: the player had help; `least`: the doubt that remains however much one plays. */
+export function afterGame(player: Rating, other: Opponent, score: number, known: boolean, least: number): Rating {
+  const full = rated(player, [{ ...other, score }]);
+  const weight = known ? KNOWN_WEIGHT[score > 0 ? 'solved' : 'failed'] : 1;
   const part = (before: number, after: number) => before + weight * (after - before);
   const deviation = part(player.deviation, full.deviation);
   return {
     rating: part(player.rating, full.rating),
-    deviation: Math.min(Math.max(deviation, LEAST_DEVIATION), MOST_DEVIATION),
+    deviation: Math.min(Math.max(deviation, least), MOST_DEVIATION),
     volatility: part(player.volatility, full.volatility),
   };
 }

@@ -98,7 +98,7 @@ function Solver({ puzzle }: { puzzle: BidPuzzle }) {
         >
           <a
             class="button"
-            href={`/${puzzle.game}?${queryOf({ rules, ...held, against: 'perfect', seat: 0, names: ['', ''] })}`}
+            href={`/${puzzle.game}?${queryOf({ rules, ...held, against: 'mixed', perfect: 100, seat: 0, names: ['', ''] })}`}
           >
             {own.bids.explore}
           </a>

@@ -11,7 +11,7 @@ import {
   stateWords,
 } from './answers';
 import program from './bidding.wasm?url';
-import { habitOf, mixed, type Mix, type OpponentName, type Situation } from './habits';
+import { habitOf, type Mix, mixed, type OpponentName, type Situation } from './habits';
 import type { BidRules, BidState, Match, Pair } from './rules';
 import type { Question, Reply } from './worker';
 

@@ -1,7 +1,16 @@
 // How the computer bids: so many of a hundred bids by perfect play and the others evenly, or by a habit that one can
 // find out and use. No DOM.
 
-import { type BidGame, type BidRules, type BidState, legalBids, movedBall, type Pair, reachOf, type Seat } from './rules';
+import {
+  type BidGame,
+  type BidRules,
+  type BidState,
+  legalBids,
+  movedBall,
+  type Pair,
+  reachOf,
+  type Seat,
+} from './rules';
 
 /** Bids and how often each is made; the sum is 1. */
 export type Mix = readonly Pair<number>[];
@@ -78,8 +87,8 @@ export function habitOf(name: OpponentName, situation: Situation): Mix | null {
 /** So many of a hundred bids by perfect play, the others evenly; of none perfect play need not be known. */
 export function mixed(perfect: Mix, share: number, situation: Situation): Mix {
   const chance = new Map<number, number>();
-  const add = (mix: Mix, share: number) => {
-    for (const [bid, often] of mix) chance.set(bid, (chance.get(bid) ?? 0) + share * often);
+  const add = (mix: Mix, part: number) => {
+    for (const [bid, often] of mix) chance.set(bid, (chance.get(bid) ?? 0) + part * often);
   };
   if (share > 0) add(perfect, share / PERFECT);
   if (share < PERFECT) add(even(...rangeOf(situation)), 1 - share / PERFECT);

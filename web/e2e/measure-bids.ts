@@ -1,5 +1,5 @@
-// What each strength of the computer at Tennis and Footsteps is worth, from the exact tables of the usual rules with 50
-// points each: what whoever knows it and answers best scores of a hundred games, and its rating in Elo by what perfect
+// What each strength of the computer at Tennis and Footsteps is worth, from the exact tables of the usual rules with
+// 50 points each: what whoever knows it and answers best scores of a hundred games, and its rating in Elo by what perfect
 // play scores against it. scripts/measure-strengths runs this; it fails where bidding/habits.ts says something else.
 
 import { readFileSync } from 'node:fs';
@@ -47,12 +47,12 @@ function valueAgainst(
   best: boolean,
 ): number {
   const values = new Map<string, number>();
-  const valueOf = (state: BidState) => outcomeOf(rules, state) ?? (values.get(wordOf(state)) as number);
+  const worthOf = (state: BidState) => outcomeOf(rules, state) ?? (values.get(wordOf(state)) as number);
   for (const state of states) {
     const [mine, theirs] = perfect.get(wordOf(state)) as Pair<Mix>;
     const answers = mixed(theirs, share, { rules, state, seat: 1, last: null });
     const worth = (bid: number) =>
-      answers.reduce((sum, [other, often]) => sum + often * valueOf(stateAfter(rules, state, [bid, other])), 0);
+      answers.reduce((sum, [other, often]) => sum + often * worthOf(stateAfter(rules, state, [bid, other])), 0);
     const [least, most] = legalBids(rules, state.points[0]);
     const all = Array.from({ length: most - least + 1 }, (_, i) => worth(least + i));
     const value = best

@@ -22,7 +22,13 @@ function randomOf(seed: number): () => number {
 const asking = (module: Strips, kind: RowKind) => async (text: string) => module.answer(kind, text);
 
 async function turnOf(module: Strips, row: Row, perfect: number, random: () => number): Promise<Row> {
-  const move = await chooseTurn(row, module.answer(row.kind, rowText(row)), perfect, asking(module, row.kind), random);
+  const move = await chooseTurn(
+    row,
+    module.answer(row.kind, rowText(row)),
+    perfect,
+    asking(module, row.kind),
+    random,
+  );
   if (!move || !isLegal(row, move)) throw new Error(`no turn in ${rowText(row)}`);
   return play(row, move);
 }
@@ -66,7 +72,8 @@ test.each([
   ]) {
     let row = startWithStones(kind, squares, random);
     let turn = 0;
-    for (; turn < MOST_TURNS && !rowWinner(row); ++turn) row = await turnOf(module, row, strengths[row.toMove], random);
+    for (; turn < MOST_TURNS && !rowWinner(row); ++turn)
+      row = await turnOf(module, row, strengths[row.toMove], random);
     expect(rowWinner(row), `${turn} turns`).not.toBeNull();
     if (strengths.R < PERFECT) expect(rowWinner(row)).toBe('L');
   }

@@ -50,8 +50,30 @@ type Mark = readonly [strength: number, rating: number];
 
 /** Strengths with their ratings in Elo, from what each scores against the one below (scripts/measure-strengths). */
 export const ROW_MARKS: Readonly<Record<RowKind, readonly Mark[]>> = {
-  strip: [[0, 0], [12, 96], [25, 185], [39, 279], [51, 353], [62, 438], [72, 532], [81, 622], [90, 709], [100, 801]],
-  oddish: [[0, 0], [20, 164], [35, 272], [48, 395], [60, 513], [70, 619], [79, 725], [87, 823], [94, 925], [100, 1055]],
+  strip: [
+    [0, 0],
+    [12, 96],
+    [25, 185],
+    [39, 279],
+    [51, 353],
+    [62, 438],
+    [72, 532],
+    [81, 622],
+    [90, 709],
+    [100, 801],
+  ],
+  oddish: [
+    [0, 0],
+    [20, 164],
+    [35, 272],
+    [48, 395],
+    [60, 513],
+    [70, 619],
+    [79, 725],
+    [87, 823],
+    [94, 925],
+    [100, 1055],
+  ],
 };
 
 /** What is known of another position of the same kind. */

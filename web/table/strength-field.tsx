@@ -52,11 +52,7 @@ export function StrengthField({ measure, scale, own, note, strength, mine, onCha
       <div class="strength-head">
         <b>{strengthName(t, measure, value)}</b>
         <span class="strength-number">{strengthNumber(t, measure, value)}</span>
-        <Check
-          label={t.strength.mine}
-          checked={mine}
-          onChange={(on) => onChange({ strength: own, mine: on })}
-        />
+        <Check label={t.strength.mine} checked={mine} onChange={(on) => onChange({ strength: own, mine: on })} />
       </div>
       <small class="quiet">
         {strengthNote(t, measure, value)} {note}

@@ -18,7 +18,7 @@ export interface Counting {
   readonly turns: number;
 }
 
-/** What this game has changed, which counts as it ends before the reader's eyes; null while it has changed nothing. */
+/** What this game has changed, or null. It counts as it ends before the reader's eyes. */
 export function useCounting({ kind, scale, id, strength, score, turns }: Counting): Change | null {
   const [seen] = useState(score === null);
   const made = useRef(turns);

@@ -13,7 +13,10 @@ const NAMED: Readonly<Record<Measure, readonly number[]>> = {
 };
 
 const nameAt = (measure: Measure, value: number): number =>
-  Math.max(NAMED[measure].findLastIndex((least) => least <= value), 0);
+  Math.max(
+    NAMED[measure].findLastIndex((least) => least <= value),
+    0,
+  );
 
 export const strengthName = (t: Dictionary, measure: Measure, value: number): string =>
   (measure === 'elo' ? t.strength.names : t.strength.perfectNames)[nameAt(measure, value)] ?? '';

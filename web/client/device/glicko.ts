@@ -14,8 +14,8 @@ export function readRating(
   { rating, deviation, volatility }: Readonly<Record<string, unknown>>,
   [least, most]: readonly [number, number] = [0, 4000],
 ): Rating {
-  const number = (given: unknown, least: number, most: number, otherwise: number) =>
-    typeof given === 'number' && given >= least && given <= most ? given : otherwise;
+  const number = (given: unknown, low: number, high: number, otherwise: number) =>
+    typeof given === 'number' && given >= low && given <= high ? given : otherwise;
   return {
     rating: number(rating, least, most, BEGINNER.rating),
     deviation: number(deviation, 30, 350, BEGINNER.deviation),

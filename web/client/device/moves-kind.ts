@@ -107,9 +107,7 @@ export function movesKind<Position>(rules: MovesRules<Position>): DeviceKind<Mov
   function stateOf(game: MovesGame): AnyState {
     const { id, opponent, perfect, start, moves, rematch } = game;
     const playerOf = (side: string): Player =>
-      youOf(game).includes(side)
-        ? { kind: 'person', here: true }
-        : { kind: 'computer', perfect, here: true };
+      youOf(game).includes(side) ? { kind: 'person', here: true } : { kind: 'computer', perfect, here: true };
     const state: CommonState<string, string> & object = {
       ...momentOf(game),
       ...rules.more(positionOf(game)),

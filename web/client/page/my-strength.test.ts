@@ -2,10 +2,36 @@
 // less account of games with help.
 
 import { expect, test } from 'vitest';
-import { mostOf, myStrength, newcomer, ratingAt, readStandings, type Scale, strengthAt, withGame } from './my-strength';
+import {
+  mostOf,
+  myStrength,
+  newcomer,
+  ratingAt,
+  readStandings,
+  type Scale,
+  strengthAt,
+  withGame,
+} from './my-strength';
 
-const ELO: Scale = { marks: [[0, 0], [6500, 6500]], step: 10, start: 700, doubt: { first: 350, least: 150 } };
-const SHARE: Scale = { marks: [[0, 100], [50, 300], [100, 900]], step: 1, start: 20, doubt: { first: 200, least: 60 } };
+const ELO: Scale = {
+  marks: [
+    [0, 0],
+    [6500, 6500],
+  ],
+  step: 10,
+  start: 700,
+  doubt: { first: 350, least: 150 },
+};
+const SHARE: Scale = {
+  marks: [
+    [0, 100],
+    [50, 300],
+    [100, 900],
+  ],
+  step: 1,
+  start: 20,
+  doubt: { first: 200, least: 60 },
+};
 
 /** mulberry32: the same games every time. */
 function randomOf(seed: number): () => number {
@@ -59,7 +85,11 @@ test('a game counts once, moves the strength visibly, and stays on the scale', (
   expect(withGame(won, ELO, { id: 'a', strength: 700, score: 0 })).toBe(won);
   let settled = won;
   for (let game = 0; game < 40; ++game)
-    settled = withGame(settled, ELO, { id: String(game), strength: strengthAt(ELO, settled.rating), score: game % 2 });
+    settled = withGame(settled, ELO, {
+      id: String(game),
+      strength: strengthAt(ELO, settled.rating),
+      score: game % 2,
+    });
   const next = withGame(settled, ELO, { id: 'z', strength: strengthAt(ELO, settled.rating), score: 1 });
   expect(next.rating - settled.rating).toBeGreaterThan(20);
   expect(next.rating - settled.rating).toBeLessThan(70);
@@ -78,7 +108,13 @@ test('with help a win counts a fifth and a loss seven tenths', () => {
 
 test('of what was kept, what is in order is taken', () => {
   for (const text of [null, '{', '[]', '{"phutball":7}']) expect(readStandings(text)).toEqual({});
-  const kept = { rating: 5000, deviation: 100, volatility: 0.06, games: [{ id: 'a', before: 1, after: 2 }, 7], helped: [1, 'b'] };
+  const kept = {
+    rating: 5000,
+    deviation: 100,
+    volatility: 0.06,
+    games: [{ id: 'a', before: 1, after: 2 }, 7],
+    helped: [1, 'b'],
+  };
   expect(readStandings(JSON.stringify({ phutball: kept })).phutball).toEqual({
     ...kept,
     games: [{ id: 'a', before: 1, after: 2 }],

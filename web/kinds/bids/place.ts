@@ -72,7 +72,12 @@ function againstIn(text: string): Pick<Place, 'against' | 'perfect'> {
   if (strength !== null) return { against: 'mixed', perfect: strength };
   const others = AGAINST.filter((each) => each !== 'mixed');
   if (others.some((each) => each === text)) return { against: text as BidAgainst, perfect: 0 };
-  throw new Wrong({ where: 'with', found: text.slice(0, SHOWN), expected: 'word', words: ['perfect', '0', others].join(', ') });
+  throw new Wrong({
+    where: 'with',
+    found: text.slice(0, SHOWN),
+    expected: 'word',
+    words: ['perfect', '0', others].join(', '),
+  });
 }
 
 export const isComputer = (against: BidAgainst): against is OpponentName => against !== 'two' && against !== 'friend';

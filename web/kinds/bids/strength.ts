@@ -1,5 +1,5 @@
-// How the computer's strength is measured at Tennis and Footsteps, by the share of perfect bids, and which games count
-// for the reader's own: those in which both begin with as much.
+// How the computer's strength is measured at Tennis and Footsteps, by the share of perfect bids, and which games
+// count for the reader's own: those in which both begin with as much.
 
 import { BID_MARKS } from '../../bidding/habits';
 import type { BidGame } from '../../bidding/rules';
@@ -15,7 +15,10 @@ const scaleOf = (game: BidGame): Scale => ({
   doubt: { first: 150, least: 60 },
 });
 
-export const SCALES: Readonly<Record<BidGame, Scale>> = { tennis: scaleOf('tennis'), footsteps: scaleOf('footsteps') };
+export const SCALES: Readonly<Record<BidGame, Scale>> = {
+  tennis: scaleOf('tennis'),
+  footsteps: scaleOf('footsteps'),
+};
 
 export const ownShare = (game: BidGame): number => myStrength(game, SCALES[game]);
 

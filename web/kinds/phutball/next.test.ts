@@ -17,7 +17,7 @@ const over = (level: number, winner: 'O' | 'X' | null, change: Partial<GameState
     ...change,
   }) as GameState;
 
-test('a game against the computer leads to one at the reader’s own strength, the guided game to the big board', () => {
+test('a game leads to one at the reader’s own strength, the guided game to the big board', () => {
   for (const winner of ['O', 'X', null] as const) {
     expect(nextAfter(over(3, winner))).toBe('own');
     expect(nextAfter(over(0, winner))).toBe('big');
@@ -45,7 +45,10 @@ test('what counts for the reader’s own strength: games from the usual start, b
   const counted = (state: GameState) => countingOf({ ...state, moves: ['D6'] });
   expect(counted(over(2, 'O', { start: usual }))).toMatchObject({ strength: LEVEL_MARKS[1], score: 1, turns: 1 });
   expect(counted(over(0, 'X', { start: usual }))).toMatchObject({ strength: null, score: 0 });
-  expect(counted(over(1, null, { start: usual, level: null, elo: 1120 }))).toMatchObject({ strength: 1120, score: 0.5 });
+  expect(counted(over(1, null, { start: usual, level: null, elo: 1120 }))).toMatchObject({
+    strength: 1120,
+    score: 0.5,
+  });
   expect(counted(over(2, 'O', { start: '7/7/7/3o3/3@3/7/7/7/7 O' })).strength).toBeNull();
   expect(counted(over(2, 'O', { start: usual, opponent: 'local', you: ['O', 'X'] })).strength).toBeNull();
   expect(counted(over(2, 'O', { start: usual, result: null })).score).toBeNull();

@@ -5,8 +5,8 @@ import type { GameState } from '../../client';
 import { LEVEL_MARKS } from '../../client';
 import { myStrength, type Scale } from '../../client/page/my-strength';
 import { formatPosition, startPosition } from '../../rules';
-import { eloOf } from '../../table/strength-words';
 import type { Counting } from '../../table/strength-result';
+import { eloOf } from '../../table/strength-words';
 
 /** The strongest: level 10. */
 export const MOST_ELO = LEVEL_MARKS[9];

@@ -22,7 +22,9 @@ const { useFetched: useCoachTexts } = chapter<CoachTexts>(
 const BEGINNERS_ELO = LEVEL_MARKS[3];
 
 export const speaks = ({ remarks }: Settings, state: GameState): boolean =>
-  remarks === 'auto' ? state.level === 0 || (eloOf(state) ?? Number.POSITIVE_INFINITY) <= BEGINNERS_ELO : remarks === 'on';
+  remarks === 'auto'
+    ? state.level === 0 || (eloOf(state) ?? Number.POSITIVE_INFINITY) <= BEGINNERS_ELO
+    : remarks === 'on';
 
 export interface RemarkState {
   /** Null while there is nothing to say. */

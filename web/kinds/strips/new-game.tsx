@@ -82,15 +82,7 @@ export function NewGame({ kind, place }: Props) {
         }))}
         onChange={(value) => change({ opponent: value })}
       />
-      {opponent !== 'local' && (
-        <Choices<Wish['side']>
-          legend={p.side}
-          class="ng-segments"
-          value={wish.side}
-          choices={(['L', 'R', 'random'] as const).map((value) => ({ value, label: p.sides[value] }))}
-          onChange={(side) => change({ side })}
-        />
-      )}
+      {opponent !== 'local' && <SideChoice side={wish.side} onSide={(side) => change({ side })} />}
       {opponent === 'computer' && (
         <StrengthField
           {...{ measure: 'perfect', scale: SCALES[kind], own, mine: wish.mine, strength: wish.perfect }}
@@ -129,4 +121,17 @@ export function NewGame({ kind, place }: Props) {
 function startOf(kind: RowKind, { start, squares }: Wish, given: Row): Row {
   if (start === 'given') return given;
   return start === 'stones' ? startWithStones(kind, squares) : emptyRow(kind, squares);
+}
+
+function SideChoice({ side, onSide }: { side: Wish['side']; onSide: (side: Wish['side']) => void }) {
+  const { play: p } = useWords();
+  return (
+    <Choices<Wish['side']>
+      legend={p.side}
+      class="ng-segments"
+      value={side}
+      choices={(['L', 'R', 'random'] as const).map((value) => ({ value, label: p.sides[value] }))}
+      onChange={onSide}
+    />
+  );
 }

@@ -285,7 +285,13 @@ function Verdict({ state, match, heading, change, onAgain }: VerdictProps) {
   const own = ownShare(state.game);
   const begin = () => {
     const { game, start } = state;
-    const wish: NewStrip = { game, opponent: 'computer', start, side: otherSide(ownSide(state) ?? 'R'), perfect: own };
+    const wish: NewStrip = {
+      game,
+      opponent: 'computer',
+      start,
+      side: otherSide(ownSide(state) ?? 'R'),
+      perfect: own,
+    };
     makeHere<StripState>(wish).then(
       ({ id }) => navigate(gamePath(game, id)),
       (error: unknown) => notify(errorText(t, error), 'bad'),

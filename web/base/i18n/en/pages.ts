@@ -45,9 +45,14 @@ export const pages = {
     /** Of the other games, from the weakest. */
     perfectNames: ['Any turn', 'Beginner', 'Casual', 'Steady', 'Strong', 'Expert', 'Perfect'] as readonly string[],
     perfect: (n: number) =>
-      n === 100 ? 'Every turn is perfect.' : n === 0 ? 'Plays any turn at all.' : `${n} of 100 turns are perfect, the others any at all.`,
+      n === 100
+        ? 'Every turn is perfect.'
+        : n === 0
+          ? 'Plays any turn at all.'
+          : `${n} of 100 turns are perfect, the others any at all.`,
     record: (won: number, games: number) => `You won ${won} of your last ${games}.`,
-    result: (mine: string, change: string, next: string) => `Your strength: ${mine} (${change}). Next game at ${next}.`,
+    result: (mine: string, change: string, next: string) =>
+      `Your strength: ${mine} (${change}). Next game at ${next}.`,
     play: (number: string) => `Play at ${number}`,
   },
 

@@ -49,7 +49,8 @@ export const pages: PageTexts = {
           ? 'Hace una jugada cualquiera.'
           : `De cada 100 jugadas, ${n} son perfectas y las demás cualesquiera.`,
     record: (won: number, games: number) => `Has ganado ${won} de las últimas ${games}.`,
-    result: (mine: string, change: string, next: string) => `Tu nivel: ${mine} (${change}). La próxima partida, a ${next}.`,
+    result: (mine: string, change: string, next: string) =>
+      `Tu nivel: ${mine} (${change}). La próxima partida, a ${next}.`,
     play: (number: string) => `Jugar a ${number}`,
   },
 

@@ -4,7 +4,7 @@
 // the coach says by itself changes nothing.
 
 import { fieldsOf, KeptStore } from '../../base/storage';
-import { afterGame, BEGINNER, type Rating, readRating } from '../device/glicko';
+import { afterGame, BEGINNER, type Rating, readRating, weightOf } from '../device/glicko';
 
 /** How strength is measured in a kind of game. */
 export interface Scale {
@@ -75,10 +75,11 @@ export const newcomer = (scale: Scale): Standing => ({
 export function withGame(before: Standing, scale: Scale, { id, strength, score }: Ended): Standing {
   if (before.games.some((game) => game.id === id)) return before;
   const other = { rating: ratingAt(scale, strength), deviation: 0 };
-  const after = afterGame(before, other, score, before.helped.includes(id), scale.doubt.least);
+  const { least } = scale.doubt;
+  const weight = weightOf(score, before.helped.includes(id));
+  const after = afterGame(before, other, { score, weight, least });
   // Not far beyond the ends of the scale: back from there is not long a way.
   const [low, high] = [ratingAt(scale, 0), ratingAt(scale, mostOf(scale))];
-  const { least } = scale.doubt;
   const rating = Math.min(Math.max(after.rating, low - least), high + least);
   const change = { id, before: strengthAt(scale, before.rating), after: strengthAt(scale, rating) };
   return { ...before, ...after, rating, games: [...before.games, change].slice(-KEPT_GAMES) };

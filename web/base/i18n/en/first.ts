@@ -101,7 +101,7 @@ export const first = {
     title: 'Learn Phutball',
     intro: 'Short lessons on a small board. Each step asks for one thing, and tells you why another one is wrong.',
     first: 'Your first game',
-    firstNote: 'Five taught turns, and you have scored. Begin here if you have never played.',
+    firstNote: 'Five guided turns, and you have scored. Begin here if you have never played.',
     rules: 'The rules on one page',
     rulesNote: 'All the rules with pictures, the fine print, and the keys.',
     lessons: 'Lessons',

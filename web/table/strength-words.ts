@@ -6,13 +6,16 @@ import { LEVEL_MARKS, type Strength } from '../client';
 
 export type Measure = 'elo' | 'perfect';
 
+export const measureOf = (game: string): Measure => (game === 'phutball' ? 'elo' : 'perfect');
+
 /** The least of each name; of Phutball two below the ten levels, and these. */
 const NAMED: Readonly<Record<Measure, readonly number[]>> = {
   elo: [0, LEVEL_MARKS[0] / 2, ...LEVEL_MARKS],
   perfect: [0, 10, 30, 50, 70, 85, 100],
 };
 
-const nameAt = (measure: Measure, value: number): number =>
+/** Which name of its measure a strength has. */
+export const nameAt = (measure: Measure, value: number): number =>
   Math.max(
     NAMED[measure].findLastIndex((least) => least <= value),
     0,

@@ -124,7 +124,9 @@ export const device: DeviceKind<KeptBids> = {
   summary(game) {
     const { id, opponent, status, result, has_bid, you, turns } = stateOf(game);
     const { updated } = game;
-    const line = { id, game: game.game, opponent, status, result, has_bid, you, clock: null, updated };
+    const { against, perfect: share } = placeOf(game);
+    const perfect = against === 'mixed' ? share : null;
+    const line = { id, game: game.game, opponent, perfect, status, result, has_bid, you, clock: null, updated };
     return asListed({ ...line, turns: turns.length });
   },
   turn(game, message, now) {

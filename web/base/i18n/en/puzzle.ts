@@ -143,6 +143,8 @@ export const puzzle = {
     day: 'Puzzle of the day',
     inARow: (n: number) => `Day ${n} in a row`,
     more: 'More puzzles',
+    start: 'Start',
+    startNote: 'Goals in one first, then as hard as suits you',
     stream: 'Go on',
     streamNote: 'One after the other, as hard as suits you',
     byTheme: 'By theme',
@@ -154,6 +156,8 @@ export const puzzle = {
 
     export: 'Save as a file',
   },
+
+  statistics: { title: 'Your statistics', note: 'Games and puzzles, kept on this device', open: 'Open' },
 
   rush: {
     title: 'Rush',

@@ -147,6 +147,8 @@ export const puzzle: PuzzleTexts = {
     day: 'Problema del día',
     inARow: (n: number) => (n === 1 ? '1 día' : `${n} días seguidos`),
     more: 'Más problemas',
+    start: 'Empezar',
+    startNote: 'Primero goles en una jugada, después tan difíciles como te conviene',
     stream: 'Seguir',
     streamNote: 'Uno tras otro, tan difíciles como te conviene',
     byTheme: 'Por temas',
@@ -159,6 +161,8 @@ export const puzzle: PuzzleTexts = {
 
     export: 'Guardar en un archivo',
   },
+
+  statistics: { title: 'Tus estadísticas', note: 'Partidas y problemas, guardados en este dispositivo', open: 'Abrir' },
 
   rush: {
     title: 'Carrera',

@@ -22,7 +22,7 @@ test('a first attempt moves the puzzle on the server once, and the next puzzle i
   const told = (await (await answer).json()) as Attempted;
   expect(told).toMatchObject({ counted: true, attempts: 1, solved: 1 });
   await page.locator('[data-part=puzzle-head]', { hasText: `rated ${Math.round(told.rating)}` }).waitFor();
-  await visitor.see('100 % solved it at the first try');
+  await visitor.see('100% solved it at the first try');
   // By a key: a second click so soon at the place of the button that jumped would not count.
   await page.getByRole('link', { name: 'Next' }).press('Enter');
   await page.waitForURL((url) => /^\/puzzle\/\d+$/.test(url.pathname) && url.pathname !== `/puzzle/${GOAL}`);

@@ -16,6 +16,7 @@ const PLAIN_PAGES = [
   'others',
   'puzzles',
   'statistics',
+  'samples',
   'learn',
   'proofs',
   'rules',

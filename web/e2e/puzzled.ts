@@ -49,7 +49,16 @@ const KEPT = {
 
 const THEMES = ['goal-in-one', 'long-way-round', 'save-by-man', 'quiet-move', 'goal-in-one'] as const;
 const line = (i: number, opponent: object, outcome: 'won' | 'lost' | 'drawn') => ({
-  ...{ id: `device-${i}`, game: 'phutball', opponent: 'computer', level: null, against: '', tag: '', outcome, ended: i },
+  ...{
+    id: `device-${i}`,
+    game: 'phutball',
+    opponent: 'computer',
+    level: null,
+    against: '',
+    tag: '',
+    outcome,
+    ended: i,
+  },
   ...opponent,
 });
 
@@ -106,7 +115,10 @@ export function puzzleScenes(props: Props): Scene[] {
   return [
     scene('s', '/puzzles'),
     { ...scene('s-start', '/puzzles'), props: { ...known, remembers: props.remembers ?? {} } },
-    { ...scene('s-statistics', '/statistics'), props: { ...known, remembers: { ...props.remembers, ...STATISTICS } } },
+    {
+      ...scene('s-statistics', '/statistics'),
+      props: { ...known, remembers: { ...props.remembers, ...STATISTICS } },
+    },
     scene('-asked', `/puzzle/${QUIET}`),
     scene('-right', `/puzzle/${QUIET}`, async (visitor) => {
       await playTurn(visitor, 'D8');

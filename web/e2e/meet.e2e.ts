@@ -102,6 +102,8 @@ test('an open game is seen with all its rules, taken by one visitor, and watched
   const [ada, ben, eve] = (await come(undefined, PHONE, undefined)) as [Visitor, Visitor, Visitor];
   await ben.open('/play');
   await eve.open('/play');
+  // A name may be given where one meets others, and is there where it is needed.
+  await ben.page.getByLabel('Your name (optional)').fill('Ben');
   await ada.open('/new?opponent=anyone');
   await ada.page.getByLabel(/^Your name/).fill('Ada');
   await ada.page.getByRole('radio', { name: 'Ohs' }).check();
@@ -128,7 +130,7 @@ test('an open game is seen with all its rules, taken by one visitor, and watched
   for (const needed of ['Ada', '9 × 7', '10 min + 5 s each', 'moving second', 'no handicap', 'may swap sides'])
     expect(text).toContain(needed);
   expect((await ben.state()).you).toEqual([]);
-  await ben.page.getByLabel(/^Your name/).fill('Ben');
+  expect(await ben.page.getByLabel(/^Your name/).inputValue()).toBe('Ben');
   await ben.page.getByRole('button', { name: 'Accept and play' }).click();
   for (const visitor of [ada, ben]) await visitor.page.locator('[role=grid]').waitFor();
   expect((await ben.state()).you).toEqual(['X']);
@@ -136,6 +138,8 @@ test('an open game is seen with all its rules, taken by one visitor, and watched
 
   // It is gone from the list of open games, and can be watched.
   await openRow(eve).waitFor({ state: 'detached' });
+  await eve.page.getByRole('link', { name: 'Games to watch' }).click();
+  await eve.page.waitForURL('**/watch');
   await eve.page.getByRole('link', { name: /^Watch Ada.* against Ben/ }).click();
   await eve.page.locator('[role=grid]').waitFor();
   expect(eve.page.url()).toBe(game);

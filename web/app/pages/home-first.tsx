@@ -40,7 +40,7 @@ export function FirstVisit() {
               {t.home.local}
             </a>
             {game && (
-              <a class="button text" href={`/game/${game.id}`}>
+              <a class="button text" href="/watch">
                 {t.home.watch}
               </a>
             )}

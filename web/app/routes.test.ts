@@ -16,6 +16,7 @@ test('every page has its address', () => {
     'others',
     'learn',
     'rules',
+    'statistics',
     'settings',
     'about',
   ] as const)

@@ -16,6 +16,7 @@ const PLAIN_PAGES = [
   'analyse',
   'others',
   'puzzles',
+  'statistics',
   'learn',
   'proofs',
   'rules',

@@ -2,6 +2,7 @@
 
 import { MARKS, type ReviewedTurn, type SideSummary, summaryOf } from '../analysis/review';
 import type { Dictionary } from '../base/i18n';
+import { percentText } from '../base/i18n/numbers';
 import type { Score } from '../engine/types';
 import { capital } from '../play/model';
 import { percentOf } from '../play/score';
@@ -25,15 +26,13 @@ export const nameAlone = (t: Dictionary, cast: Cast, side: Side): string => firs
 export const moveText = (t: Dictionary, move: string): string =>
   move === 'swap' ? t.review.swap : move.replaceAll('-', '\u2060–\u2060');
 
-export const numberText = (t: Dictionary, n: number): string =>
-  new Intl.NumberFormat(t.code, { useGrouping: true }).format(n).replace(/[.,]/g, '\u202f');
-
 const pointsText = (t: Dictionary, points: number): string =>
   new Intl.NumberFormat(t.code, { maximumFractionDigits: 1 }).format(points);
 
 /** What a score means for a side: its chance, or what is certain. */
 function scoreText(t: Dictionary, score: Score, mover: Side, side: Side): string {
-  if (score.kind === 'chance') return t.engine.chance(percentOf(mover === side ? score.chance : 1 - score.chance));
+  if (score.kind === 'chance')
+    return percentText(t.code, percentOf(mover === side ? score.chance : 1 - score.chance));
   if (score.kind === 'draw') return t.review.provenDraw;
   const won = (score.kind === 'win') === (mover === side);
   // No win is shorter than one turn, so this one is exact.

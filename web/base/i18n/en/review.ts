@@ -22,7 +22,7 @@ export const review = {
     start: 'Review this game',
     notOver: 'A game is reviewed when it is over.',
     toGame: 'To the game',
-    notReviewed: 'Only games of Phutball are reviewed.',
+    notReviewed: 'Only games of phutball are reviewed.',
     nothing: 'Nothing was played in this game.',
     starting: 'The engine is starting…',
     progress: (done: number, all: number) => `${done} of ${all} positions looked at`,
@@ -57,7 +57,7 @@ export const review = {
       `Turn ${turn}: ${who ?? 'you'} played ${move}, ${mark}.`,
     chances: (before: string, after: string) => `From ${before} to ${after}.`,
     fine: (turn: number, who: Who, move: string) =>
-      `Turn ${turn}: ${who ?? 'you'} played ${move}. That is no mistake.`,
+      `Turn ${turn}: ${who ?? 'you'} played ${move}. That isn’t a mistake.`,
     unknown: (turn: number, who: Who, move: string) =>
       `Turn ${turn}: ${who ?? 'you'} played ${move}. The engine has not looked at it.`,
     outside: 'You have left the moves of the game.',
@@ -72,7 +72,7 @@ export const review = {
     poor: (move: string) => `${move} is not good enough.`,
     same: (move: string) => `${move} was played in the game. Look for another move.`,
     unjudged: 'The engine could not look at it.',
-    onceMore: 'Once more',
+    onceMore: 'Try again',
     solution: 'Show the solution',
     solutionSaid: (move: string) => `The engine’s move is ${move}.`,
     leave: 'Leave it',
@@ -80,7 +80,7 @@ export const review = {
     turnsOf: (turn: number, all: number) => `after turn ${turn} of ${all}`,
     atStart: 'at the start',
     sides: (up: string, down: string) => `${up} up, ${down} down`,
-    point: (percent: number, up: string, down: string) => `${up} ${percent} %, ${down} ${100 - percent} %`,
+    point: (percent: number, up: string, down: string) => `${up} ${percent}%, ${down} ${100 - percent}%`,
     pointUnknown: 'not looked at',
     summary: 'Summary',
     none: (who: Who) => `${who ?? 'You'} made no mistakes.`,
@@ -90,10 +90,10 @@ export const review = {
     worst: (turn: number, points: number) => `The worst was turn ${turn}: ${count(points, 'point', 'points')}.`,
     missed: (_who: Who, numbers: readonly number[]) =>
       numbers.length === 1
-        ? `Missed a goal in one at ${turns(numbers)}.`
-        : `Missed a goal in one ${numbers.length} times: ${turns(numbers)}.`,
+        ? `Could have scored on ${turns(numbers)}.`
+        : `Could have scored ${numbers.length} times: ${turns(numbers)}.`,
     allowed: (_who: Who, other: Who, numbers: readonly number[]) =>
-      `Let ${other ?? 'you'} have a goal in one with ${turns(numbers)}.`,
+      `The ${numbers.length === 1 ? 'move' : 'moves'} of ${turns(numbers)} let ${other ?? 'you'} score.`,
     longest: (_who: Who, jumps: number, over: number, turn: number) =>
       `The longest chain had ${count(jumps, 'jump', 'jumps')} over ${men(over)}, turn ${turn}.`,
   },

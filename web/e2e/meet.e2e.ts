@@ -149,6 +149,22 @@ test('an open game is seen with all its rules, taken by one visitor, and watched
   await leave(ada, ben, eve);
 });
 
+test('who gives no name is a guest on the invitation and an opponent in the game, but no friend', async () => {
+  const [ada, ben] = (await come(undefined, undefined)) as [Visitor, Visitor];
+  const id = await ada.make({ opponent: 'friend', public: true, side: 'O' });
+  await ben.open(`/game/${id}`);
+  const card = ben.page.locator('[data-part=lobby]');
+  await card.waitFor();
+  expect(await card.innerText()).toMatch(/Guest.*invites you to/s);
+  await ben.page.getByRole('button', { name: 'Accept and play' }).click();
+  await ben.inGame();
+  expect(await ben.page.getByTestId('status').innerText()).toBe('Your opponent’s turn');
+  const text = await ben.page.locator('main').innerText();
+  expect(text).toContain('Opponent');
+  expect(text).not.toMatch(/friend/i);
+  await leave(ada, ben);
+});
+
 test('whoever put up a game can withdraw it, and nobody sees it any more', async () => {
   const [ada, ben] = (await come(undefined, undefined)) as [Visitor, Visitor];
   await ben.open('/play');

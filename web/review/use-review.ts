@@ -50,7 +50,7 @@ export interface ReviewState {
   readonly nodes: number;
   readonly cast: Cast;
   readonly reviewed: readonly ReviewedTurn[];
-  /** Those that the reader is shown: his own, or all. */
+  /** Those that the reader is shown: their own, or all. */
   readonly mistakes: readonly ReviewedTurn[];
   /** Whether those of the reader's opponent are shown, too; `show` is null where all are. */
   readonly others: { readonly shown: boolean; readonly show: ((shown: boolean) => void) | null };

@@ -67,6 +67,9 @@ function Returning() {
         <h2>{t.home.gamesTitle}</h2>
         <PhutballCard />
         {Rows && <Rows />}
+        <a class="button text" href="/samples">
+          {t.samples.title}
+        </a>
       </section>
       {known && Lobby && <Lobby lobby={known} />}
       <SiteFooter />

@@ -127,6 +127,8 @@ export const home = {
     more: 'More',
     ownGoal: 'Ask before an own goal',
     always: 'always',
+    letters: 'Letters on the whole page',
+    lettersNote: 'off: only where the board has the focus',
     coach: 'Coach',
     coachNote: 'advice in games against the computer',
     device: 'On this device',

@@ -135,6 +135,8 @@ export const home: HomeTexts = {
     more: 'Más',
     ownGoal: 'Preguntar antes de un autogol',
     always: 'siempre',
+    letters: 'Letras en toda la página',
+    lettersNote: 'si no, solo cuando el tablero tiene el foco',
     coach: 'Entrenador',
     coachNote: 'consejos en las partidas contra el ordenador',
     device: 'En este dispositivo',

@@ -64,7 +64,7 @@ test('no English text was left in the Spanish dictionary', () => {
   // Names, single letters of keys and signs are the same in both.
   const sameInBoth = new RegExp(
     '^(app\\.name|clocks\\.(rule|days|hours|minutes|seconds|milliseconds)|side\\.name|newGame\\.sides\\.[OX]|' +
-      'rules\\.sizeShort|games\\.kinds\\.(phutball|oddish)|rows\\.oddish|review\\.point$|games\\.minutes|' +
+      'rules\\.sizeShort|strength\\.number|games\\.kinds\\.(phutball|oddish)|rows\\.oddish|review\\.point$|games\\.minutes|' +
       'terms\\.(minutes|seconds)|' +
       'settings\\.seconds|directions\\.|learn\\.answers\\.|' +
       'help\\.keys\\.[5-8]\\.0|analyse\\.keys\\.[0-9]+\\.0)',
@@ -76,8 +76,8 @@ test('no English text was left in the Spanish dictionary', () => {
 });
 
 test('every list of alternatives is as long in both languages', () => {
-  expect(dictionaries.en.level.names.length).toBe(10);
-  expect(dictionaries.es.level.names.length).toBe(10);
+  expect(dictionaries.en.strength.names.length).toBe(12);
+  expect(dictionaries.es.strength.names.length).toBe(12);
 });
 
 test('numbers agree with their nouns', () => {

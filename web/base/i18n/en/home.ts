@@ -44,7 +44,7 @@ export const home = {
     kinds: { phutball: 'Phutball', tennis: 'Tennis', footsteps: 'Footsteps', strip: 'Strip', oddish: 'Oddish' },
     groups: { yours: 'Your turn', theirs: 'Waiting', over: 'Finished' },
     opponents: { computer: 'Computer', friend: 'A friend', local: 'Two at one screen' },
-    computer: (n: number) => `Computer, level ${n}`,
+    computer: (strength: string) => `Computer, ${strength}`,
     invitation: 'Invitation by link',
     invited: 'nobody has opened it yet',
     openInvitation: 'Open invitation',

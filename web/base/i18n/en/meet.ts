@@ -13,7 +13,7 @@ export const meet = {
     opponent: 'Against',
     opponents: { computer: 'Computer', friend: 'A friend', local: 'Two at one screen', anyone: 'Anyone' },
     opponentNotes: {
-      computer: 'ten levels',
+      computer: 'as strong as you like',
       friend: 'by link or code',
       local: 'taking turns',
       anyone: 'an open game',
@@ -85,7 +85,7 @@ export const meet = {
     beginFriend: 'Make the link',
     beginAnyone: 'Create the game',
     chosen: {
-      computer: (level: number) => `Computer, level ${level}`,
+      computer: (strength: string) => `Computer, ${strength}`,
       friend: 'A friend',
       local: 'Two at one screen',
       anyone: 'Anyone',

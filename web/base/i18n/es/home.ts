@@ -53,7 +53,7 @@ export const home: HomeTexts = {
     kinds: { phutball: 'Phutball', tennis: 'Tenis', footsteps: 'Pasos', strip: 'Tira', oddish: 'Oddish' },
     groups: { yours: 'Te toca', theirs: 'En espera', over: 'Terminadas' },
     opponents: { computer: 'Ordenador', friend: 'Un amigo', local: 'Dos en una pantalla' },
-    computer: (n: number) => `Ordenador, nivel ${n}`,
+    computer: (strength: string) => `Ordenador, ${strength}`,
     invitation: 'Invitación por enlace',
     invited: 'nadie la ha abierto aún',
     openInvitation: 'Invitación abierta',

@@ -15,7 +15,7 @@ export const meet: MeetTexts = {
     opponent: 'Contra',
     opponents: { computer: 'Ordenador', friend: 'Un amigo', local: 'Dos en una pantalla', anyone: 'Quien quiera' },
     opponentNotes: {
-      computer: 'diez niveles',
+      computer: 'tan fuerte como quieras',
       friend: 'por enlace o código',
       local: 'por turnos',
       anyone: 'una partida abierta',
@@ -87,7 +87,7 @@ export const meet: MeetTexts = {
     beginFriend: 'Crear el enlace',
     beginAnyone: 'Proponer la partida',
     chosen: {
-      computer: (level: number) => `Ordenador, nivel ${level}`,
+      computer: (strength: string) => `Ordenador, ${strength}`,
       friend: 'Un amigo',
       local: 'Dos en una pantalla',
       anyone: 'Quien quiera',

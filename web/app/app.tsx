@@ -38,6 +38,7 @@ const LATER = {
   small: lazyPage(() => solve().then(({ SmallPuzzlePage }) => SmallPuzzlePage)),
   rush: lazyPage(() => solve().then(({ RushPage }) => RushPage)),
   statistics: lazyPage(() => import('../statistics/page').then(({ StatisticsPage }) => StatisticsPage)),
+  samples: lazyPage(() => import('../samples/page').then(({ SamplesPage }) => SamplesPage)),
   learn: lazyPage(() => learn().then(({ LearnPage }) => LearnPage)),
   lesson: lazyPage(() => course().then(({ LessonPage }) => LessonPage)),
   'bid-lesson': lazyPage(() => course().then(({ BidLessonPage }) => BidLessonPage)),
@@ -155,6 +156,8 @@ function Page({ route: current }: { route: Route }) {
     }
     case 'statistics':
       return <LATER.statistics />;
+    case 'samples':
+      return <LATER.samples />;
     case 'proofs':
       return <LATER.proofs />;
     case 'rules':

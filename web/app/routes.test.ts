@@ -17,6 +17,7 @@ test('every page has its address', () => {
     'learn',
     'rules',
     'statistics',
+    'samples',
     'settings',
     'about',
   ] as const)

@@ -17,6 +17,7 @@ const PLAIN_PAGES = [
   'others',
   'puzzles',
   'statistics',
+  'samples',
   'learn',
   'proofs',
   'rules',

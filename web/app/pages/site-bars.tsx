@@ -22,7 +22,7 @@ const PLACES = [
   },
   { name: 'puzzles', href: '/puzzles', pages: ['puzzles', 'puzzle', 'rush', 'small', 'statistics'] },
   { name: 'analyse', href: '/analyse', pages: ['analyse', 'review'] },
-  { name: 'learn', href: '/learn', pages: ['learn', 'lesson', 'bid-lesson', 'proofs', 'rules'] },
+  { name: 'learn', href: '/learn', pages: ['learn', 'lesson', 'bid-lesson', 'proofs', 'rules', 'samples'] },
   { name: 'games', href: '/games', pages: ['games'] },
 ] as const;
 
@@ -36,6 +36,7 @@ const DEEPER: readonly Page[] = [
   'rush',
   'small',
   'statistics',
+  'samples',
   'lesson',
   'bid-lesson',
   'rules',
@@ -57,6 +58,7 @@ export function SiteHeader({ page }: { page: Page }) {
     puzzles: t.puzzle.title,
     rush: t.rush.title,
     statistics: t.statistics.title,
+    samples: t.samples.title,
     games: t.games.title,
     proofs: t.proofs.title,
     rules: t.help.title,

@@ -34,10 +34,17 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
         <p class="lesson-text proof-intro">{words.intro}</p>
         <Line proof={proof} />
         <label class="proof-zone">
-          <input type="checkbox" checked={zone} onChange={({ currentTarget }) => onZone(currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={zone}
+            disabled={win?.zone.length === 0}
+            onChange={({ currentTarget }) => onZone(currentTarget.checked)}
+          />
           <span>{words.zone}</span>
         </label>
-        <p class="quiet proof-zone-note">{zone && win ? words.zoneNote(win.zone.length, rows * columns - 1) : ''}</p>
+        <p class="quiet proof-zone-note">
+          {zone && win?.zone.length ? words.zoneNote(win.zone.length, rows * columns - 1) : ''}
+        </p>
         <div class="proof-moves-head">
           <h3>{words.moves}</h3>
           <a href={`/analyse?${query}`}>{words.analyse}</a>

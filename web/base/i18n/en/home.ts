@@ -35,6 +35,7 @@ export const home = {
     none: 'No game yet',
     noneNote: 'Games that you play on this device are kept here, also those against the computer.',
     noneShown: 'No game of this kind.',
+    offline: 'Offline: the games on this device',
     anyOpponent: 'Any opponent',
     anySize: 'Any size',
     saveAll: 'Save all as SGF',

@@ -30,7 +30,7 @@ export const pages = {
     /** What to expect of each. */
     notes: [
       'Plays any turn at all, but scores when it can.',
-      'Plays near the ball, sees single jumps and mostly forgets your goal.',
+      'Plays many turns at random, but scores when it can.',
       'Thinks of its own attack and mostly forgets yours.',
       'Often stops you, but sees only short chains.',
       'Stops you more often, and sees chains of up to three jumps.',

@@ -37,6 +37,7 @@ export const home: HomeTexts = {
     noneNote:
       'Aquí se guardan las partidas que juegues en este dispositivo, también las que juegues contra el ordenador.',
     noneShown: 'Ninguna partida de este tipo.',
+    offline: 'Sin conexión: las partidas de este dispositivo',
     anyOpponent: 'Rival: todos',
     anySize: 'Tamaño: todos',
     saveAll: 'Guardar todo como SGF',

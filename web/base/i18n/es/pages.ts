@@ -29,7 +29,7 @@ export const pages: PageTexts = {
     ],
     notes: [
       'Hace una jugada cualquiera, pero marca cuando puede.',
-      'Juega cerca del balón, ve saltos sueltos y casi siempre olvida tu gol.',
+      'Hace muchas jugadas al azar, pero marca cuando puede.',
       'Piensa en su ataque y casi siempre olvida el tuyo.',
       'A menudo te para, pero solo ve cadenas cortas.',
       'Te para más veces y ve cadenas de hasta tres saltos.',

@@ -26,23 +26,23 @@ test('every turn has its exact worth in colour and in words, and the row is one 
   const { visitor, page, source, names } = await visit('/strip');
   await source('table');
   expect(await names()).toEqual([
-    'Square 1, vacant, loses in 6',
-    'Square 2, vacant, loses in 6',
-    'Square 3, vacant, loses in 6',
-    'Square 4, vacant, loses in 6',
+    'Square 1, empty, loses in 6',
+    'Square 2, empty, loses in 6',
+    'Square 3, empty, loses in 6',
+    'Square 4, empty, loses in 6',
     'Jump to square 4, loses in 8',
     'Square 5, stone',
     'Square 6, stone',
     'Square 7, ball',
     'Square 8, stone',
-    'Square 9, vacant, wins in 15',
+    'Square 9, empty, wins in 15',
     'Jump to square 9, wins in 21',
-    'Square 10, vacant, wins in 15',
+    'Square 10, empty, wins in 15',
     'Square 11, stone',
     'Square 12, stone',
     'Square 13, stone',
-    'Square 14, vacant, loses in 12',
-    'Square 15, vacant, loses in 12',
+    'Square 14, empty, loses in 12',
+    'Square 15, empty, loses in 12',
   ]);
   await page.getByRole('heading', { level: 1, name: 'Left to move wins in 15, proven' }).waitFor();
   expect(await page.locator('[data-part="row-label win"]').count()).toBe(3);
@@ -149,7 +149,7 @@ test('a game of two is played to its end by keyboard, and again with the sides e
   await expect.poll(row, LONG).toBe('.....@. R');
   await tabTo(page, 'Square 6, ball');
   await page.keyboard.press('End');
-  expect((await focus(page)).name).toBe('Square 7, vacant');
+  expect((await focus(page)).name).toBe('Square 7, empty');
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
   expect((await focus(page)).name).toBe('Jump off the end, Left scores');

@@ -29,6 +29,7 @@ const LATER = {
   game: lazyPage(() => import('../kinds/phutball/page').then(({ GamePage }) => GamePage)),
   new: lazyPage(() => meet().then(({ NewGamePage }) => NewGamePage)),
   play: lazyPage(() => meet().then(({ LobbyPage }) => LobbyPage)),
+  watch: lazyPage(() => meet().then(({ WatchPage }) => WatchPage)),
   recover: lazyPage(() => meet().then(({ RecoverPage }) => RecoverPage)),
   analyse: lazyPage(() => analyse().then(({ AnalysePage }) => AnalysePage)),
   review: lazyPage(() => analyse().then(({ ReviewPage }) => ReviewPage)),
@@ -117,6 +118,8 @@ function Page({ route: current }: { route: Route }) {
       return <HomePage />;
     case 'play':
       return <LATER.play />;
+    case 'watch':
+      return <LATER.watch />;
     case 'recover':
       return <LATER.recover />;
     case 'games':

@@ -9,6 +9,7 @@ test('every page has its address', () => {
   for (const page of [
     'first',
     'play',
+    'watch',
     'recover',
     'games',
     'analyse',

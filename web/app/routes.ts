@@ -10,6 +10,7 @@ import { COLLECTIONS, type Collection } from '../solve/small/names';
 const PLAIN_PAGES = [
   'first',
   'play',
+  'watch',
   'recover',
   'games',
   'analyse',

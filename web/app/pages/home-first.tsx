@@ -43,7 +43,7 @@ export function FirstVisit() {
               {t.samples.title}
             </a>
             {game && (
-              <a class="button text" href={`/game/${game.id}`}>
+              <a class="button text" href="/watch">
                 {t.home.watch}
               </a>
             )}

@@ -162,7 +162,7 @@ export const puzzle: PuzzleTexts = {
     export: 'Guardar en un archivo',
   },
 
-  statistics: { title: 'Tus estadísticas', note: 'Partidas y problemas de este dispositivo', open: 'Abrir' },
+  statistics: { title: 'Tus estadísticas', note: 'Partidas y problemas, guardados en este dispositivo', open: 'Abrir' },
 
   samples: {
     title: 'Partidas comentadas',

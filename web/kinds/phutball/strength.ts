@@ -17,8 +17,9 @@ export const SCALE: Scale = {
     [MOST_ELO, MOST_ELO],
   ],
   step: 10,
-  start: 600,
-  doubt: { first: 350, least: 150 },
+  // Naive players stand from about 350 below level 1 to 650 above it (results.md).
+  start: Math.round(LEVEL_MARKS[0] / 10) * 10 + 200,
+  doubt: { first: 350, least: 120 },
 };
 
 export const ownElo = (): number => myStrength('phutball', SCALE);

@@ -29,6 +29,7 @@ const LATER = {
   game: lazyPage(() => import('../kinds/phutball/page').then(({ GamePage }) => GamePage)),
   new: lazyPage(() => meet().then(({ NewGamePage }) => NewGamePage)),
   play: lazyPage(() => meet().then(({ LobbyPage }) => LobbyPage)),
+  watch: lazyPage(() => meet().then(({ WatchPage }) => WatchPage)),
   recover: lazyPage(() => meet().then(({ RecoverPage }) => RecoverPage)),
   analyse: lazyPage(() => analyse().then(({ AnalysePage }) => AnalysePage)),
   review: lazyPage(() => analyse().then(({ ReviewPage }) => ReviewPage)),
@@ -36,6 +37,8 @@ const LATER = {
   puzzle: lazyPage(() => solve().then(({ PuzzlePage }) => PuzzlePage)),
   small: lazyPage(() => solve().then(({ SmallPuzzlePage }) => SmallPuzzlePage)),
   rush: lazyPage(() => solve().then(({ RushPage }) => RushPage)),
+  statistics: lazyPage(() => import('../statistics/page').then(({ StatisticsPage }) => StatisticsPage)),
+  samples: lazyPage(() => import('../samples/page').then(({ SamplesPage }) => SamplesPage)),
   learn: lazyPage(() => learn().then(({ LearnPage }) => LearnPage)),
   lesson: lazyPage(() => course().then(({ LessonPage }) => LessonPage)),
   'bid-lesson': lazyPage(() => course().then(({ BidLessonPage }) => BidLessonPage)),
@@ -59,6 +62,7 @@ export function App() {
   useEffect(() => {
     const timer = setTimeout(() => {
       if (!savesData()) for (const page of [...Object.values(LATER), ...kindPages()]) page.preload();
+      void import('../statistics/ledger').catch(() => undefined);
       if (import.meta.env.PROD) void startOffline();
     }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
@@ -114,6 +118,8 @@ function Page({ route: current }: { route: Route }) {
       return <HomePage />;
     case 'play':
       return <LATER.play />;
+    case 'watch':
+      return <LATER.watch />;
     case 'recover':
       return <LATER.recover />;
     case 'games':
@@ -148,6 +154,10 @@ function Page({ route: current }: { route: Route }) {
       const BidLesson = LATER['bid-lesson'];
       return <BidLesson lesson={current.lesson} step={current.step} />;
     }
+    case 'statistics':
+      return <LATER.statistics />;
+    case 'samples':
+      return <LATER.samples />;
     case 'proofs':
       return <LATER.proofs />;
     case 'rules':

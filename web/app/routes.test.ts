@@ -9,12 +9,15 @@ test('every page has its address', () => {
   for (const page of [
     'first',
     'play',
+    'watch',
     'recover',
     'games',
     'analyse',
     'others',
     'learn',
     'rules',
+    'statistics',
+    'samples',
     'settings',
     'about',
   ] as const)

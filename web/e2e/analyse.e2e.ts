@@ -44,6 +44,29 @@ async function saveSgf(): Promise<string> {
   return readFileSync(await (await download).path(), 'utf8');
 }
 
+test('a sample game is found from home and Learn, speaks both languages, and an address leads into it', async () => {
+  const reader = await Visitor.come(browser, server);
+  const { page } = reader;
+  await reader.open('/');
+  await page.getByRole('link', { name: 'Sample games' }).click();
+  await page.waitForURL('**/samples');
+  expect(await page.locator('[data-part=sample]').count()).toBeGreaterThanOrEqual(12);
+  await page.getByRole('link', { name: /^A proof, turn by turn/ }).click();
+  await page.locator('[role=grid]').waitFor();
+  const told = () => page.getByLabel('Comment').inputValue();
+  await expect.poll(told, LONG).toMatch(/^On 7 × 7 Ohs wins by force/);
+  for (let ply = 1; ply <= 3; ++ply) await page.getByRole('button', { name: 'One move on' }).click();
+  await expect.poll(told, LONG).toMatch(/one jump over both is a goal: D4-D7/);
+  await expect.poll(() => page.url(), LONG).toMatch(/\/analyse\?sample=proof&at=3$/);
+  await page.evaluate(() => localStorage.setItem('goalline.settings', JSON.stringify({ language: 'es' })));
+  await page.reload();
+  const inSpanish = () => page.getByLabel('Comentario').inputValue();
+  await expect.poll(inSpanish, LONG).toMatch(/un solo salto por encima de los dos/);
+  await reader.open('/learn');
+  await page.getByRole('link', { name: /^Partidas comentadas/ }).waitFor();
+  await reader.leave();
+});
+
 test('both sides are played with the mouse; another move makes a branch; the address has it all', async () => {
   const { page } = visitor;
   await visitor.open('/');
@@ -209,12 +232,12 @@ test('a wrong text or address says what is wrong, in both languages', async () =
   await show('/analyse');
   await visitor.fromMenu('Open a game or position');
   for (const [text, said] of [
-    ['(;FF[4]GM[14]SZ[15:19];B[H11];W[H11])', /That is not legal: a man goes on a vacant point.*line 1, column 33/],
-    ['(;FF[4]GM[14', /^This text cannot be read: this is no SGF/],
-    ['(;GM[1]SZ[19];B[aa])', /another game; Phutball is GM\[14\] \(line 1, column/],
-    ['1. H11 zz', /^This text cannot be read: this is no move \(line 1, column 8\)/],
+    ['(;FF[4]GM[14]SZ[15:19];B[H11];W[H11])', /That is not legal: a man goes on an empty point.*line 1, column 33/],
+    ['(;FF[4]GM[14', /^This text cannot be read: this isn’t SGF/],
+    ['(;GM[1]SZ[19];B[aa])', /another game; phutball is GM\[14\] \(line 1, column/],
+    ['1. H11 zz', /^This text cannot be read: this isn’t a move \(line 1, column 8\)/],
     ['3/3/1o/1@1/3 X', /./],
-    ['5/5/5/2@2/5/5/5 O\nC5, hello', /^This text cannot be read: this is no move \(line 2, column 5\)/],
+    ['5/5/5/2@2/5/5/5 O\nC5, hello', /^This text cannot be read: this isn’t a move \(line 2, column 5\)/],
   ] as const) {
     await page.locator('dialog textarea').fill(text);
     await page.locator('dialog').getByRole('button', { name: 'Open', exact: true }).click();

@@ -34,6 +34,8 @@ const STORED: StoredReview = {
   ],
 };
 
+const CAST = { you: null, names: { O: 'Ohs', X: 'Eks' } } as const;
+
 /** Says of each position what the test wants. */
 class Answering extends ScriptedEngine {
   constructor(private readonly answer: (task: Task) => Line) {
@@ -107,7 +109,7 @@ async function open(source: Partial<ReviewSource> | null, language: Language = '
             engines.push(engine);
             return Promise.resolve({ engine, place: 'browser' });
           }}
-          {...(source ? { reviewed: { stored: null, author: () => null, keep: null, ...source } } : {})}
+          {...(source ? { reviewed: { stored: null, author: () => null, keep: null, cast: CAST, ...source } } : {})}
         />
       </TextContext.Provider>,
       host,
@@ -138,11 +140,11 @@ test('a review that is kept with the game is shown at once, with who made it and
   expect(engines).toEqual([]);
   expect(texts('[data-part~=summary] p')).toEqual([
     'Ohs: 1 mistake. On average a turn gave away 5 points of the chance to win. The worst was turn 1: 10 points. ' +
-      'Missed a goal in one at turn 1. The longest chain had 2 jumps over 2 men, turn 3.',
+      'Could have scored on turn 1. The longest chain had 2 jumps over 2 men, turn 3.',
     'Eks: 1 mistake. On average a turn gave away 10 points of the chance to win. The worst was turn 2: 10 points.',
   ]);
   expect(texts('[data-part~=review-made] p')[0]).toBe(
-    'Reviewed by Ben’s browser: at least 12 000 nodes a position. ' +
+    'Reviewed by Ben’s browser: at least 12,000 nodes a position. ' +
       'It is kept with the game: whoever opens the game’s review sees it.',
   );
   expect(texts('[data-part~=tree-move] [data-part~=mark] > [aria-hidden]')).toEqual(['?', '?']);
@@ -154,15 +156,17 @@ test('one key or button leads to the next mistake, with both moves on the board 
   await press('Next mistake');
   expect(texts('[data-part~=review-card] h2 + span')).toEqual(['Mistake 1 of 2']);
   expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 1, Ohs']);
-  expect(texts('[data-part=move-text]')).toEqual(['D3–D5–D7', 'A1']);
-  expect(texts('[data-part~=one-move-worth]')).toEqual(['Ohs win now, proven', '90 %']);
-  expect(all('[data-layer="lines"] .gl-line-best').length).toBe(1);
+  // What was better is to be found.
+  expect(texts('[data-part=move-text]')).toEqual(['A1']);
+  expect(texts('[data-part~=one-move-worth]')).toEqual(['win now, proven', '90%']);
+  expect(all('[data-layer="lines"] .gl-line-best').length).toBe(0);
+  expect(all('[data-part~=engine-card]').length).toBe(0);
   expect(all('[data-layer="lines"] .gl-line-man').length).toBe(1);
-  expect(all('[data-part~=win-bar]')[0]?.getAttribute('aria-label')).toBe('Proven: Ohs win now');
+  expect(all('[data-part~=win-bar]')[0]?.getAttribute('aria-label')).toBe('Proven: Ohs wins now');
   expect(location.search).toBe('?at=0');
   await key(slider(), 'k');
   expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 2, Eks']);
-  expect(texts('[data-part~=one-move-worth]')).toEqual(['10 %', 'Ohs win now, proven']);
+  expect(texts('[data-part~=one-move-worth]')).toEqual(['10%', 'loss now, proven']);
   await key(slider(), 'k');
   expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 1, Ohs']);
   await key(all('[data-part~=review-card]')[0], 'j');
@@ -172,10 +176,10 @@ test('one key or button leads to the next mistake, with both moves on the board 
 test('the graph is a slider that says the chance and the mistake', async () => {
   await open(kept);
   const value = () => slider()?.getAttribute('aria-valuetext');
-  expect(value()).toBe('after turn 3 of 3: Ohs 100 %, Eks 0 %');
+  expect(value()).toBe('after turn 3 of 3: Ohs 100%, Eks 0%');
   await key(slider(), 'ArrowLeft');
   await key(slider(), 'ArrowLeft');
-  expect(value()).toBe('after turn 1 of 3: Ohs 90 %, Eks 10 %: B1, a mistake');
+  expect(value()).toBe('after turn 1 of 3: Ohs 90%, Eks 10%: B1, a mistake');
   await key(slider(), 'Home');
   expect(slider()?.getAttribute('aria-valuenow')).toBe('0');
   await key(slider(), 'End');
@@ -199,7 +203,7 @@ test('a try hides the answer and is judged', async () => {
   expect(verdict()).toBe('C4 is not good enough. It costs 50 points of the chance to win.');
   expect(engines[0]?.tasks[0]).toMatchObject({ position: START, moves: ['C4'], lines: 1 });
   expect(engines[0]?.closed).toBe(1);
-  await press('Once more');
+  await press('Try again');
   await look('E4');
   expect(verdict()).toBe('E4 is good, too. It costs 4 points of the chance to win.');
   await press('Next mistake');
@@ -207,7 +211,7 @@ test('a try hides the answer and is judged', async () => {
   await press('Find a better move');
   await look('A1');
   expect(verdict()).toBe('A1 was played in the game. Look for another move.');
-  await press('Once more');
+  await press('Try again');
   await look(GOAL);
   expect(verdict()).toBe('D3–D5–D7 is the engine’s move. Right!');
 });
@@ -222,6 +226,41 @@ test('the solution can be shown, and a try can be left', async () => {
   await press('Leave it');
   expect(verdict()).toBeUndefined();
   expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 1, Ohs']);
+  // Now it may be seen.
+  expect(texts('[data-part=move-text]')).toEqual(['D3–D5–D7', 'A1']);
+  expect(all('[data-layer="lines"] .gl-line-best').length).toBe(1);
+  await press('Next mistake');
+  await press('Show the solution');
+  expect(verdict()).toBe('The engine’s move is E4.');
+});
+
+test('a player sees only their own mistakes until they ask for the computer’s, and is called “you”', async () => {
+  await open({ ...kept, cast: { you: 'X', names: { O: 'the computer', X: 'Eks' } } });
+  expect(texts('[data-part~=summary] p')).toEqual([
+    'You: 1 mistake. On average a turn gave away 10 points of the chance to win. The worst was turn 2: 10 points.',
+    'The computer: 1 mistake. On average a turn gave away 5 points of the chance to win. ' +
+      'The worst was turn 1: 10 points. Could have scored on turn 1. ' +
+      'The longest chain had 2 jumps over 2 men, turn 3.',
+  ]);
+  expect(slider()?.getAttribute('aria-valuetext')).toBe('after turn 3 of 3: The computer 100%, You 0%');
+  expect(texts('[data-part~=tree-move] [data-part~=mark] > [aria-hidden]')).toEqual(['?']);
+  expect(all('[data-part=graph-sign]').length).toBe(1);
+  for (const _ of [1, 2]) {
+    await press('Next mistake');
+    expect(texts('[data-part~=review-card] h2 + span')).toEqual(['Mistake 1 of 1']);
+    expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 2, you']);
+  }
+  await press('Find a better move');
+  expect(verdict()).toBe('Your try: find a better move.');
+  await press('Leave it');
+  await look('Start');
+  await act(async () => all('input[type=checkbox]').at(-1)?.click());
+  await pass();
+  expect(all('[data-part=graph-sign]').length).toBe(2);
+  await press('Next mistake');
+  expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 2, you']);
+  await press('Next mistake');
+  expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 1, the computer']);
 });
 
 test('a game without a review is reviewed at once, and what is found is kept', async () => {
@@ -233,7 +272,7 @@ test('a game without a review is reviewed at once, and what is found is kept', a
   await open({ keep, author: () => null });
   expect(sent).toEqual([{ nodes: 200_000, opinions: STORED.opinions }]);
   expect(texts('[data-part~=review-made] p')[0]).toMatch(
-    /^At least 200 000 nodes a position\. It is kept with the game/,
+    /^At least 200,000 nodes a position\. It is kept with the game/,
   );
   expect(engines.every(({ closed }) => closed === 1)).toBe(true);
   await press('Look deeper');
@@ -287,7 +326,7 @@ test('on the page of analysis a line is reviewed from the menu; an edited start 
   await act(async () => entry?.click());
   await pass();
   expect(texts('[data-part~=tree-move] [data-part~=mark] > [aria-hidden]')).toEqual(['?', '?']);
-  expect(texts('[data-part~=review-made] p')).toEqual(['At least 200 000 nodes a position.']);
+  expect(texts('[data-part~=review-made] p')).toEqual(['At least 200,000 nodes a position.']);
   await look('A1');
   await press('Delete from here');
   expect(all('[data-part~=review-card]').length).toBe(0);
@@ -296,10 +335,10 @@ test('on the page of analysis a line is reviewed from the menu; an edited start 
 test('in Spanish, too', async () => {
   await open(kept, 'es');
   expect(texts('[data-part~=summary] p')[0]).toBe(
-    'Ohs: 1 error. De media, cada turno regaló 5 puntos de probabilidad de ganar. ' +
-      'El peor fue el turno 1: 10 puntos. Dejó pasar un gol en una jugada en el turno 1. ' +
+    'Ohs: 1 error. De media, cada jugada regaló 5 puntos de probabilidad de ganar. ' +
+      'La peor fue la del turno 1: 10 puntos. En el turno 1 pudo marcar y no lo hizo. ' +
       'Su cadena más larga tuvo 2 saltos sobre 2 hombres, turno 3.',
   );
   await press('Error siguiente');
-  expect(texts('[data-part~=one-move-worth]')).toEqual(['Ohs gana ya, demostrado', '90\u00a0%']);
+  expect(texts('[data-part~=one-move-worth]')).toEqual(['victoria ya, demostrada', '90\u00a0%']);
 });

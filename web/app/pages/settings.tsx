@@ -1,6 +1,7 @@
 // These are the settings of the reader, which are felt at once and kept in this browser.
 
 import { LANGUAGE_NAMES, LANGUAGES, useText } from '../../base/i18n';
+import { percentText } from '../../base/i18n/numbers';
 import { useLater, useTitle } from '../../base/message';
 import {
   COORDINATES,
@@ -51,9 +52,7 @@ export function SettingsPage() {
         </div>
         <div>
           <HandSection />
-          <Section icon="keyboard" title={t.help.keysTitle}>
-            <KeyTable />
-          </Section>
+          <KeysSection />
           <DeviceSection />
         </div>
       </div>
@@ -117,7 +116,7 @@ function MotionSection() {
           max="100"
           step="10"
           value={percent}
-          aria-valuetext={percent === 0 ? t.settings.soundOff : `${percent} %`}
+          aria-valuetext={percent === 0 ? t.settings.soundOff : percentText(t.code, percent)}
           onInput={(event) => {
             changeSettings({ volume: Number(event.currentTarget.value) / 100 });
             unlockSound();
@@ -228,6 +227,22 @@ function Sample() {
     <div class="sample" role="img" aria-label={t.settings.sample}>
       {SampleBoard && <SampleBoard />}
     </div>
+  );
+}
+
+function KeysSection() {
+  const t = useText();
+  const { letters } = useStore(settings);
+  return (
+    <Section icon="keyboard" title={t.help.keysTitle}>
+      <Switch
+        label={t.settings.letters}
+        note={t.settings.lettersNote}
+        checked={letters}
+        onChange={(wanted) => changeSettings({ letters: wanted })}
+      />
+      <KeyTable />
+    </Section>
   );
 }
 

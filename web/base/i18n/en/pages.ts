@@ -3,8 +3,19 @@
 import { count, type Side, side } from './words';
 
 export const pages = {
-  level: {
+  strength: {
+    title: 'Strength',
+    mine: 'At my strength',
+    mineNote: 'Follows your results, so that you win about every other game.',
+    counts:
+      'If you take a turn back or ask for a hint, a win counts only a fifth and a loss seven tenths. What the coach ' +
+      'says by itself changes nothing.',
+    number: (n: number) => n.toLocaleString('en'),
+    percent: (n: number) => `${n}%`,
+    /** Of Phutball, from the weakest: two below the ten levels, and these. */
     names: [
+      'Any turn',
+      'First tries',
       'First steps',
       'Beginner',
       'Apprentice',
@@ -16,9 +27,10 @@ export const pages = {
       'Master',
       'Philosopher',
     ] as readonly string[],
-    of: (n: number, name: string) => `Level ${n} – ${name}`,
-    /** What to expect of each level. */
+    /** What to expect of each. */
     notes: [
+      'Plays any turn at all, but scores when it can.',
+      'Plays many turns at random, but scores when it can.',
       'Thinks of its own attack and mostly forgets yours.',
       'Often stops you, but sees only short chains.',
       'Stops you more often, and sees chains of up to three jumps.',
@@ -30,7 +42,18 @@ export const pages = {
       'Looks far ahead and gives little away.',
       'Thinks for up to a second a move, as strong as it can.',
     ] as readonly string[],
+    /** Of the other games, from the weakest. */
+    perfectNames: ['Any turn', 'Beginner', 'Casual', 'Steady', 'Strong', 'Expert', 'Perfect'] as readonly string[],
+    perfect: (n: number) =>
+      n === 100
+        ? 'Every turn is perfect.'
+        : n === 0
+          ? 'Plays any turn at all.'
+          : `${n} of 100 turns are perfect, the others any at all.`,
     record: (won: number, games: number) => `You won ${won} of your last ${games}.`,
+    result: (mine: string, change: string, next: string) =>
+      `Your strength: ${mine} (${change}). Next game at ${next}.`,
+    play: (number: string) => `Play at ${number}`,
   },
 
   rules: {
@@ -57,7 +80,7 @@ export const pages = {
     tryIt: 'Try it on a small board',
     aimTitle: 'The aim',
     aim:
-      'There is one ball and both players use it. Ohs (O, blue) want it on or over ' +
+      'There is one ball and both players use it. Ohs (O, blue) wants it on or over ' +
       'the top goal line, Eks (X, orange) on or over the bottom one.',
     aimDiagram: 'An empty board with the ball in the middle. Ohs scores on the top row, Eks on the bottom row.',
     turnTitle: 'Your turn',
@@ -89,7 +112,7 @@ export const pages = {
     rulesTitle: 'Fine print',
     rules: [
       'The ball may not jump off the left or right side.',
-      'Over a corner it may leave together with the goal line (can be switched off).',
+      'It may leave over a corner; that scores too (can be switched off).',
       'There is no passing; a position that comes for the third time is a draw (can be changed).',
       'Boards of any size from 3 × 1 to 512 × 512 can be played.',
     ] as readonly string[],
@@ -101,9 +124,10 @@ export const pages = {
       ['Backspace', 'take one jump back'],
       ['Enter, Escape', 'play the chain, leave it'],
       ['b · n · p', 'go to the ball, the next man, the previous man'],
-      ['m · x · w', 'hear the landings, the eight directions, the threats of both sides'],
+      ['m · x · w', 'hear the landing points, the eight directions, the threats of both sides'],
       ['l · t · c', 'hear the last move, the clocks; copy the position'],
       ['i · f · ?', 'type a move; turn the board; this help'],
+      ['← · →, Home, End', 'away from the board: walk through the moves'],
     ] as readonly (readonly [string, string])[],
     touchTitle: 'By touch',
     touch:
@@ -146,12 +170,12 @@ export const pages = {
   },
 
   embed: {
-    position: 'A position of Phutball',
+    position: 'A position of phutball',
     open: 'Open in Goalline',
     won: (name: string, s: Side, reason: string) => `${name} (${side(s)}) wins ${reason}`,
     missing: 'There is nothing to show here',
     missingNote: 'This game or position does not exist, or it has no board.',
     copy: 'Copy code to embed',
-    frameTitle: (one: string, two: string) => `${one} against ${two}, Phutball`,
+    frameTitle: (one: string, two: string) => `${one} against ${two}, phutball`,
   },
 };

@@ -14,20 +14,20 @@ export const puzzle = {
       'goal-in-2': 'Goal in two',
       'goal-in-3': 'Goal in three',
       save: 'Save the game',
-      win: 'Find the win',
+      win: 'Find the winning move',
     },
     tasks: {
       'goal-in-1': () => 'Score with one turn of jumps.',
       'goal-in-2': (rival: Side) => `Score in your second turn, whatever ${side(rival)} answers.`,
       'goal-in-3': (rival: Side) => `Score in your third turn at the latest, whatever ${side(rival)} answers.`,
-      save: (rival: Side) => `${side(rival)} threatens to score. Find the only turn that holds.`,
-      win: () => 'Only one turn wins here. Find it; the rest is then shown.',
+      save: (rival: Side) => `${side(rival)} threatens to score. Find the only move that stops it.`,
+      win: () => 'Only one move wins. Find it; the rest is then shown.',
     },
     attack: 'You attack upwards. Put a man or jump.',
     themes: {
       'goal-in-one': 'Goal in one',
       'long-way-round': 'The long way round',
-      'own-row': 'Through one’s own goal row',
+      'own-row': 'Through your own goal row',
       'jump-first': 'Jumps first',
       'quiet-move': 'The quiet man',
       'save-by-man': 'Saved by a man',
@@ -38,7 +38,7 @@ export const puzzle = {
     ideas: {
       'goal-in-one': 'A chain that changes direction leads to the goal.',
       'long-way-round': 'The chain has to go back before it can go on.',
-      'own-row': 'A chain may pass through one’s own goal row, if it does not end there.',
+      'own-row': 'A chain may pass through your own goal row, if it does not end there.',
       'jump-first': 'The jumps bring the ball to where no answer stops the goal.',
       'quiet-move': 'A quiet man. It makes a threat that no answer stops.',
       'save-by-man': 'A man on the right point closes every way to the goal.',
@@ -58,13 +58,13 @@ export const puzzle = {
     rest: 'The arrows play the rest through.',
     shown: 'The solution',
     shownNote: 'The arrows play it through, turn by turn.',
-    wrong: (move: string) => `Wrong: ${move}`,
+    wrong: (move: string) => `Not ${move}`,
     judging: 'The engine is looking at that turn…',
     why: {
       'own-goal': (rival: Side) => `The ball ends in the goal where ${side(rival)} scores, so ${side(rival)} wins.`,
       scores: (rival: Side, chain: string) => `${side(rival)} scores at once, by ${chain}. The dashed line shows it.`,
-      'no-goal': 'That is no goal, and there is a chain that scores.',
-      'no-threat': (rival: Side) => `After that you threaten no goal, and ${side(rival)} is free to answer anything.`,
+      'no-goal': 'That isn’t a goal, and there is a chain that scores.',
+      'no-threat': (rival: Side) => `After that you threaten no goal, and ${side(rival)} may answer anything.`,
       byMan: (rival: Side, threat: string, at: string) =>
         `You threaten ${threat}, but ${side(rival)} puts a man on ${at}, and the goal is gone.`,
       byJumps: (rival: Side, threat: string, move: string) =>
@@ -108,7 +108,7 @@ export const puzzle = {
     openLesson: 'Open the lesson',
 
     about: 'About this puzzle',
-    firstTry: (percent: number) => `${percent} % solved it at the first try`,
+    firstTry: (percent: number) => `${percent}% solved it at the first try`,
     attempts: (n: number) => `${count(n, 'first attempt', 'first attempts')} so far`,
     noAttempts: 'Nobody has tried it yet',
     theme: 'Theme',
@@ -143,16 +143,28 @@ export const puzzle = {
     day: 'Puzzle of the day',
     inARow: (n: number) => `Day ${n} in a row`,
     more: 'More puzzles',
+    start: 'Start',
+    startNote: 'Goals in one first, then as hard as suits you',
     stream: 'Go on',
     streamNote: 'One after the other, as hard as suits you',
     byTheme: 'By theme',
     ofTheme: (n: number) => count(n, 'puzzle', 'puzzles'),
-    all: (n: number) => `${n} puzzles in all, each with one solution that was proven`,
+    all: (n: number) => `${count(n, 'puzzle', 'puzzles')} in all, each with one solution that was proven`,
     byGrade: (easy: number, medium: number, hard: number) => `${easy} easy, ${medium} medium, ${hard} hard`,
     dayDone: 'Solved today',
     kept: 'The rating stays on this device.',
 
     export: 'Save as a file',
+  },
+
+  statistics: { title: 'Your statistics', note: 'Games and puzzles, kept on this device', open: 'Open' },
+
+  samples: {
+    title: 'Sample games',
+    note: 'Fourteen games, told turn by turn',
+    lead:
+      'Games of the computer against itself, with what each side wants, where it turned and why. Step through them ' +
+      'with the arrows, and try your own turns at any point.',
   },
 
   rush: {
@@ -168,7 +180,7 @@ export const puzzle = {
     best: (n: number) => `Your best: ${n}`,
     newBest: 'Your best so far!',
     right: 'Right!',
-    wrong: (move: string) => `Wrong. It was ${move}.`,
+    wrong: (move: string) => `No. It was ${move}.`,
     over: (n: number) => `${count(n, 'puzzle', 'puzzles')} solved`,
     timeUp: 'The time is up.',
     struckOut: 'That was the last mistake.',

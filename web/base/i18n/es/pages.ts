@@ -4,8 +4,18 @@ import type { PageTexts } from '../en';
 import { count, type Side, side } from './words';
 
 export const pages: PageTexts = {
-  level: {
+  strength: {
+    title: 'Fuerza',
+    mine: 'A mi nivel',
+    mineNote: 'Sigue tus resultados para que ganes más o menos una de cada dos partidas.',
+    counts:
+      'Si deshaces una jugada o pides una pista, ganar cuenta solo un quinto y perder siete décimos. Lo que dice el ' +
+      'entrenador por su cuenta no cambia nada.',
+    number: (n: number) => n.toLocaleString('es').replaceAll('.', '\u202f'),
+    percent: (n: number) => `${n}\u00a0%`,
     names: [
+      'Al azar',
+      'Primeras pruebas',
       'Novato',
       'Principiante',
       'Aprendiz',
@@ -17,8 +27,9 @@ export const pages: PageTexts = {
       'Maestro',
       'Filósofo',
     ],
-    of: (n: number, name: string) => `Nivel ${n} – ${name}`,
     notes: [
+      'Hace una jugada cualquiera, pero marca cuando puede.',
+      'Hace muchas jugadas al azar, pero marca cuando puede.',
       'Piensa en su ataque y casi siempre olvida el tuyo.',
       'A menudo te para, pero solo ve cadenas cortas.',
       'Te para más veces y ve cadenas de hasta tres saltos.',
@@ -30,7 +41,17 @@ export const pages: PageTexts = {
       'Mira muy lejos y regala poco.',
       'Piensa hasta un segundo por jugada, con toda su fuerza.',
     ],
+    perfectNames: ['Al azar', 'Principiante', 'Aficionado', 'Constante', 'Fuerte', 'Experto', 'Perfecto'],
+    perfect: (n: number) =>
+      n === 100
+        ? 'Todas sus jugadas son perfectas.'
+        : n === 0
+          ? 'Hace una jugada cualquiera.'
+          : `De cada 100 jugadas, ${n} son perfectas y las demás cualesquiera.`,
     record: (won: number, games: number) => `Has ganado ${won} de las últimas ${games}.`,
+    result: (mine: string, change: string, next: string) =>
+      `Tu nivel: ${mine} (${change}). La próxima partida, a ${next}.`,
+    play: (number: string) => `Jugar a ${number}`,
   },
 
   rules: {
@@ -38,8 +59,8 @@ export const pages: PageTexts = {
     sizeShort: (r: number, c: number) => `${r} × ${c}`,
     notes: {
       corner_exit: { false: 'el balón no puede salir por una esquina' },
-      goal_pass: { false: 'un salto que llega a una fila de gol termina el turno' },
-      own_goal: { false: 'ningún turno puede acabar en la propia línea de gol' },
+      goal_pass: { false: 'un salto que llega a una fila de gol termina la jugada' },
+      own_goal: { false: 'ninguna jugada puede acabar en tu propia línea de gol' },
       pie: { true: 'cambio de bando tras la primera jugada' },
       repetition: {
         none: 'la repetición no tiene efecto',
@@ -52,7 +73,7 @@ export const pages: PageTexts = {
   },
 
   help: {
-    title: 'Cómo se juega al Phutball',
+    title: 'Cómo se juega al phutball',
     intro: 'El phutball (fútbol de los filósofos) lo inventó John Conway. Se aprende en dos minutos.',
     tryIt: 'Probarlo en un tablero pequeño',
     aimTitle: 'El objetivo',
@@ -77,7 +98,7 @@ export const pages: PageTexts = {
     chainDiagram: 'Una cadena de tres saltos: K 6, G 9, G 11, J 11. Cuatro hombres salen del tablero.',
     goalTitle: 'El gol',
     goal:
-      'Cuenta dónde acaba el turno: en la línea de gol o más allá es gol, juegue quien juegue. Una ' +
+      'Cuenta dónde acaba la jugada: en la línea de gol o más allá es gol, juegue quien juegue. Una ' +
       'cadena puede tocar una línea y volver. Cuidado: también puedes marcar para tu rival.',
     goalDiagram: 'El balón salta sobre un hombre de la fila superior y sale del tablero: gol de Ohs.',
     tipsTitle: 'Tres consejos',
@@ -89,7 +110,7 @@ export const pages: PageTexts = {
     rulesTitle: 'Letra pequeña',
     rules: [
       'El balón no puede salir por el lado izquierdo ni por el derecho.',
-      'Por una esquina puede salir junto con la línea de gol (se puede desactivar).',
+      'Puede salir por una esquina: también es gol (se puede desactivar).',
       'No se puede pasar; una posición que se da por tercera vez son tablas (se puede cambiar).',
       'Se puede jugar en tableros de cualquier tamaño, de 3 × 1 a 512 × 512.',
     ],
@@ -104,11 +125,12 @@ export const pages: PageTexts = {
       ['m · x · w', 'oír los saltos posibles, las ocho direcciones, las amenazas de ambos'],
       ['l · t · c', 'oír la última jugada, los relojes; copiar la posición'],
       ['i · f · ?', 'escribir una jugada; girar el tablero; esta ayuda'],
+      ['← · →, Inicio, Fin', 'fuera del tablero: recorrer las jugadas'],
     ],
     touchTitle: 'Con el dedo',
     touch:
-      'Toca para apuntar y toca el mismo punto para jugar. Mantén y arrastra para la ' +
-      'lupa. Toca el balón para empezar una cadena y luego los rombos.',
+      'Toca para apuntar y toca el mismo punto para jugar. Mantén pulsado y arrastra para usar ' +
+      'la lupa. Toca el balón para empezar una cadena y luego los rombos.',
     playNow: 'Jugar ahora',
   },
 

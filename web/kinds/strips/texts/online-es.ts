@@ -7,7 +7,7 @@ export const onlineEs: typeof onlineEn = {
   name: 'Tu nombre (opcional)',
   clock: 'Reloj',
   invite: 'Crear el enlace',
-  title: { strip: 'Tira con un amigo', oddish: 'Oddish con un amigo' },
+  title: { strip: 'Tira con otra persona', oddish: 'Oddish con otra persona' },
   inviteTitle: { strip: 'Una partida en una tira', oddish: 'Una partida de Oddish' },
   about: {
     strip:
@@ -23,11 +23,11 @@ export const onlineEs: typeof onlineEn = {
     squares: 'Casillas',
     side: 'Juegas con',
     sides: { L: 'Izquierda, hacia la derecha', R: 'Derecha, hacia la izquierda', lot: 'por sorteo, al aceptar' },
-    begins: 'Primer turno',
+    begins: 'Primera jugada',
     start: 'Inicio',
   },
   turnOf: (who) => `Le toca a ${who}`,
-  sending: 'Se envía tu turno',
+  sending: 'Se envía tu jugada',
   watching: 'Estás mirando. Solo mueven los jugadores.',
   away: 'ausente',
   watchers: (n) => (n === 1 ? '1 persona mira' : `${n} personas miran`),
@@ -43,5 +43,5 @@ export const onlineEs: typeof onlineEn = {
     withdrawn: () => 'La invitación se ha retirado.',
     leftDraw: () => 'Se declararon tablas porque un jugador se había ido.',
   },
-  takenBack: 'Se ha deshecho el turno.',
+  takenBack: 'Se ha deshecho la jugada.',
 };

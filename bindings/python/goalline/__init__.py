@@ -36,6 +36,7 @@ from ._goalline import (
     svg,
     tennis,
 )
+from .arrays import distances, winning_placements
 from .basics import Point, Rules, column_name
 from .bidding import BidAnalysis, BidTurn, Replay, Solution, State, analyse_bids, replay
 from .engine import Analysis, Engine, solve
@@ -94,6 +95,7 @@ __all__ = [
     "bars",
     "column_name",
     "count",
+    "distances",
     "footsteps",
     "heat_map",
     "known_win",
@@ -103,6 +105,7 @@ __all__ = [
     "solve",
     "svg",
     "tennis",
+    "winning_placements",
 ]
 
 atexit.register(_goalline._finish_all)

@@ -3,6 +3,7 @@ import asyncio
 import json
 import pathlib
 import pickle
+import random
 import tempfile
 import unittest
 
@@ -168,6 +169,33 @@ class Tables(unittest.TestCase):
         self.assertEqual([int(count) for count in counts[1::2]], odd[: len(counts[1::2])])
         del table
         self.assertGreater(int(entries.max()), 0)
+
+    def test_arrays_agree_with_single_positions(self):
+        chance = random.Random(3)
+        for make, read in ((StripTable, Strip), (goalline.OddishTable, Oddish)):
+            table = make(9)
+            plies, stones = goalline.distances(table), goalline.winning_placements(table)
+            for _ in range(300):
+                ball, index = chance.randrange(plies.shape[0]), chance.randrange(plies.shape[1])
+                line = [".o"[index >> bit & 1] for bit in range(plies.shape[1].bit_length() - 1)]
+                line.insert(ball + 1, "@" if make is StripTable else "|")
+                answer = table.analyse(read("".join(line) + " L"))
+                signed = {"win": 1, "loss": -1, "draw": 0}[answer.value] * (answer.plies or 0)
+                self.assertEqual(int(plies[ball, index]), signed, line)
+                squares = sum(1 << int(move[1:]) - 1 for move in answer.winning if move[0] == "p")
+                self.assertEqual(int(stones[ball, index]), squares, line)
+
+    def test_distances_of_boards(self):
+        table, chance = BoardTable(4, 3), random.Random(4)
+        plies = goalline.distances(table)
+        points = [(row, column) for row in range(1, 5) for column in range(1, 4)]
+        for _ in range(200):
+            ball = chance.choice([point for point in points if 1 < point[0] < 4])
+            men = [point for point in points if point != ball and chance.random() < 0.4]
+            position = Position.from_men(4, 3, men, ball)
+            answer = table.analyse(position)
+            signed = {"win": 1, "loss": -1, "draw": 0}[answer.value] * (answer.plies or 0)
+            self.assertEqual(int(plies[table.place(position)]), signed, position.text)
 
     def test_boards(self):
         table = BoardTable(5, 3)

@@ -29,7 +29,7 @@ std::string move_at(const Level& level, const Game& game, std::uint64_t seed = 1
 // What a level would be that never forgets the opponent and always takes the move that seems best.
 Level careful(int far_jumps) {
     Level level = mark_of(1).play;
-    level.far_jumps = far_jumps;
+    level.far_jumps = 100 * far_jumps;
     level.heed_percent = 100;
     level.noise = 0;
     return level;
@@ -82,7 +82,7 @@ TEST(Patient, ScoresOnlyIfThereIsNoOtherTurn) {
     const Game goal = game_of("5/2o2/2@2/5/5/5/5/5 O");
     for (std::uint64_t seed = 0; seed < 50; ++seed)
         EXPECT_NE(to_text(patient(goal, seed)), "C6-C8");
-    EXPECT_EQ(to_text(patient(game_of("1/o/@/o/o O"), 1)), "A5") << "the last vacant point";
+    EXPECT_EQ(to_text(patient(game_of("1/o/@/o/o O"), 1)), "A5") << "the last empty point";
     EXPECT_EQ(to_text(patient(game_of("o/@/o O", {.own_goal = false}), 1)), "A2-A4") << "nothing else";
 }
 

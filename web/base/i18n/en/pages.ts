@@ -127,6 +127,7 @@ export const pages = {
       ['m · x · w', 'hear the landing points, the eight directions, the threats of both sides'],
       ['l · t · c', 'hear the last move, the clocks; copy the position'],
       ['i · f · ?', 'type a move; turn the board; this help'],
+      ['← · →, Home, End', 'away from the board: walk through the moves'],
     ] as readonly (readonly [string, string])[],
     touchTitle: 'By touch',
     touch:

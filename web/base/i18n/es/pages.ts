@@ -125,6 +125,7 @@ export const pages: PageTexts = {
       ['m · x · w', 'oír los saltos posibles, las ocho direcciones, las amenazas de ambos'],
       ['l · t · c', 'oír la última jugada, los relojes; copiar la posición'],
       ['i · f · ?', 'escribir una jugada; girar el tablero; esta ayuda'],
+      ['← · →, Inicio, Fin', 'fuera del tablero: recorrer las jugadas'],
     ],
     touchTitle: 'Con el dedo',
     touch:

@@ -17,7 +17,7 @@ export const SCALE: Scale = {
     [MOST_ELO, MOST_ELO],
   ],
   step: 10,
-  start: 600,
+  start: 1600,
   doubt: { first: 350, least: 150 },
 };
 

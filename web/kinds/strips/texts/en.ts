@@ -239,15 +239,15 @@ export const en = {
     side: 'You play',
     sides: { L: 'Left', R: 'Right', random: 'Either' },
     plays: {
-      table: 'Plays perfectly: it wins whatever is won, as fast as possible, and holds out as long as possible.',
+      table: 'Its perfect turns win whatever is won, as fast as possible, and hold out as long as possible.',
       rule:
-        'Plays by the look-ahead rule, which is exact for this length: it never gives a won position away. It ' +
+        'Its perfect turns follow the look-ahead rule, which is exact for this length: they never give a won position away. It ' +
         'does not know the shortest way.',
       theorem:
-        'Plays by Theorem 1, which is proven for every length: it wins whatever is won. It does not know ' +
+        'Its perfect turns follow Theorem 1, which is proven for every length: they win whatever is won. It does not know ' +
         'the shortest way.',
       guess:
-        'Plays by the look-ahead rule. Beyond 30 squares nothing is proven, and the rule is known to be wrong at ' +
+        'Its best turns follow the look-ahead rule. Beyond 30 squares nothing is proven, and the rule is known to be wrong at ' +
         'times.',
     },
     position: 'Position',

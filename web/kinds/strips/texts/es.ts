@@ -244,15 +244,15 @@ export const es: RowWords = {
     side: 'Juegas con',
     sides: { L: 'Izquierda', R: 'Derecha', random: 'Cualquiera' },
     plays: {
-      table: 'Juega a la perfección: gana todo lo que está ganado, cuanto antes, y aguanta todo lo posible.',
+      table: 'Sus jugadas perfectas ganan todo lo que está ganado, cuanto antes, y aguantan todo lo posible.',
       rule:
-        'Juega según la regla que mira una jugada más allá, exacta para esta longitud: nunca deja escapar una ' +
+        'Sus jugadas perfectas siguen la regla que mira una jugada más allá, exacta para esta longitud: no dejan escapar una ' +
         'posición ganada. No sabe cuál es el camino más corto.',
       theorem:
-        'Juega según el teorema 1, demostrado para cualquier longitud: gana todo lo que está ganado. No sabe cuál ' +
+        'Sus jugadas perfectas siguen el teorema 1, demostrado para cualquier longitud: ganan todo lo ganado. No sabe cuál ' +
         'es el camino más corto.',
       guess:
-        'Juega según la regla que mira una jugada más allá. Por encima de 30 casillas no hay nada demostrado, y ' +
+        'Sus mejores jugadas siguen la regla que mira una jugada más allá. Por encima de 30 casillas no hay nada demostrado, y ' +
         'se sabe que la regla falla a veces.',
     },
     position: 'Posición',

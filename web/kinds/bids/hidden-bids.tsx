@@ -38,6 +38,11 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
     if (turn > 1 && document.activeElement === document.body) own.current?.focus({ preventScroll: true });
   }, []);
 
+  // Everybody sees a purse that leaves no choice.
+  useEffect(() => {
+    if (legal[0] === legal[1]) lay(legal[0]);
+  }, [seat]);
+
   const type = (digit: string) => {
     setError(null);
     setText((before) => (before.length < MOST_DIGITS ? before + digit : before));
@@ -52,6 +57,9 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
     look(false);
     if (!(bid >= legal[0] && bid <= legal[1])) return setError(t.hidden.refused(legal[0], legal[1]));
     own.current?.focus();
+    lay(bid);
+  };
+  const lay = (bid: number) => {
     if (down === null) {
       setDown(bid);
       say(t.hidden.said(names[seat]));

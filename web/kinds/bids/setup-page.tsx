@@ -31,13 +31,17 @@ import { NumberField, RuleFields } from './rule-fields';
 import { useBidText } from './texts';
 import type { BidTexts } from './texts/en';
 
+/** Who has chosen none yet begins with one that can be beaten. */
+const FIRST_OPPONENT = 'saver';
+
 export function SetupPage({ game, query }: { game: BidGame; query: string }) {
   const t = useBidText();
   const { app } = useText();
   useTitle(`${t.games[game]} · ${app.name}`);
   const given = readPlace(game, query);
-  const usual = readPlace(game, '') as Place;
-  return <Setup key={game} place={'match' in given ? given : usual} />;
+  const place = 'match' in given ? given : (readPlace(game, '') as Place);
+  const chosen = 'match' in given && new URLSearchParams(query).has('with');
+  return <Setup key={game} place={chosen ? place : { ...place, against: FIRST_OPPONENT }} />;
 }
 
 /** The game that was left on this device. */

@@ -19,6 +19,7 @@ import {
   withBallBack,
 } from '../../strip/row';
 import { firstRow, type Place, placePath } from './address';
+import { Ends } from './ends';
 import { faultText, LineCard, PasteWindow, TableNote, Variations } from './explore-cards';
 import { type Hint, hintFor } from './hint';
 import { useWords } from './load';
@@ -50,6 +51,7 @@ export function Explore({ place, onHeadline }: Props) {
   const upright = useMedia(UPRIGHT);
   const { row, move } = here(tree);
   const { kind } = row;
+  const stands = upright && kind === 'strip';
   const explored = useExplorer(row);
   const { answer } = explored;
   const heading = headline(words, row, answer);
@@ -85,6 +87,7 @@ export function Explore({ place, onHeadline }: Props) {
     <>
       {fault && <ErrorNote text={faultIn(words, fault, kind)} />}
       <section class="card row-stage">
+        <Ends upright={stands} sides={stands ? ['L'] : undefined} />
         <RowBoard
           row={row}
           answer={answer}
@@ -96,7 +99,10 @@ export function Explore({ place, onHeadline }: Props) {
           hint={hint?.move ?? null}
           onKey={onKey}
         />
-        {!(upright && kind === 'strip') && <Ends row={row} />}
+        {stands && <Ends upright sides={['R']} />}
+        {kind === 'oddish' && layer === 'values' && !tool && (
+          <p class="quiet row-legend">{words.board.legendOddish}</p>
+        )}
         <Toolbar
           tree={tree}
           onTree={setTree}
@@ -115,8 +121,10 @@ export function Explore({ place, onHeadline }: Props) {
       <div class="row-under">
         {answer && <HowToRead row={row} explored={explored} answer={answer} />}
         {answer && <Potentials row={row} answer={answer} layer={layer} onLayer={setLayer} />}
-        <More kind={kind} onRow={show} onHint={answer && answer.source !== 'over' ? ask : null} />
-        <Variations tree={tree} onTree={setTree} />
+        <div class="row-last">
+          <More kind={kind} onRow={show} onHint={answer && answer.source !== 'over' ? ask : null} />
+          <Variations tree={tree} onTree={setTree} />
+        </div>
       </div>
       {pasting && <PasteWindow kind={kind} onRow={show} onClose={() => setPasting(false)} />}
     </>
@@ -199,18 +207,6 @@ export function HintLine({ hint }: { hint: Hint | null }) {
     <p data-part="row-hint" class="row-hint">
       <Icon name="hint" />
       {hint.text}
-    </p>
-  );
-}
-
-/** Who scores at which end. */
-export function Ends({ row }: { row: Row }) {
-  const { board } = useWords();
-  return (
-    <p class="row-ends">
-      <span class="side-r">{board.scores(row.kind, 'R')}</span>
-      {row.kind === 'oddish' && <small class="quiet">{board.legendOddish}</small>}
-      <span class="side-l">{board.scores(row.kind, 'L')}</span>
     </p>
   );
 }

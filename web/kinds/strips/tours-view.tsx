@@ -7,7 +7,8 @@ import { useMedia } from '../../base/settings';
 import { Icon } from '../../base/ui';
 import { parseMove, parseRow, play, type Row, type RowKind, rowText } from '../../strip/row';
 import { type Place, placePath } from './address';
-import { Ends, UPRIGHT } from './explore';
+import { Ends } from './ends';
+import { UPRIGHT } from './explore';
 import { useWords } from './load';
 import { RowBoard } from './row-board';
 import { SmallRow } from './small-row';
@@ -77,6 +78,7 @@ function Step({ kind, tour, number }: { kind: RowKind; tour: TourName; number: n
   const move = step.turn ? parseMove(step.turn) : null;
   const [played, setPlayed] = useState(false);
   const upright = useMedia(UPRIGHT);
+  const stands = upright && kind === 'strip';
   const row = played && move ? play(start, move) : start;
   const { answer } = useExplorer(row);
   const turn = move ? turnText(words, start, move) : '';
@@ -126,6 +128,7 @@ function Step({ kind, tour, number }: { kind: RowKind; tour: TourName; number: n
         </p>
       </section>
       <section class="card row-stage">
+        <Ends upright={stands} sides={stands ? ['L'] : undefined} />
         <RowBoard
           row={row}
           answer={answer}
@@ -135,7 +138,7 @@ function Step({ kind, tour, number }: { kind: RowKind; tour: TourName; number: n
           last={played ? move : null}
           hint={played ? null : move}
         />
-        {!(upright && kind === 'strip') && <Ends row={row} />}
+        {stands && <Ends upright sides={['R']} />}
       </section>
     </>
   );

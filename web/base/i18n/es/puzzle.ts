@@ -24,7 +24,7 @@ export const puzzle: PuzzleTexts = {
       save: (rival: Side) => `${side(rival)} amenaza con marcar. Encuentra el único turno que aguanta.`,
       win: () => 'Aquí gana un solo turno. Encuéntralo; después se muestra el resto.',
     },
-    attack: 'Atacas hacia arriba. Pon un hombre o salta.',
+    attack: (sideways) => `Atacas hacia ${sideways ? 'la derecha' : 'arriba'}. Pon un hombre o salta.`,
     themes: {
       'goal-in-one': 'Gol en un turno',
       'long-way-round': 'El rodeo',

@@ -90,11 +90,11 @@ test('the engine is asked for the position with its history, and its lines are s
   expect(engine.tasks).toEqual([
     { position: START, moves: ['D6', 'A1'], rules: DEFAULT_RULES, lines: 3, limits: { milliseconds: 30_000 } },
   ]);
-  expect(texts('[data-part~=engine-progress]')[0]).toBe('depth 6, 12\u202f153 nodes, this browser');
-  expect(texts('[data-part~=line-chance]')).toEqual(['44 %']);
+  expect(texts('[data-part~=engine-progress]')[0]).toBe('depth 6, 12,153 nodes, this browser');
+  expect(texts('[data-part~=line-chance]')).toEqual(['44%']);
   expect(texts('[data-part~=line-moves]')).toEqual(['E5 F5', 'A9 ']);
   // It is the turn of Ohs; both numbers stand in the bar.
-  expect(all('[data-part~=win-bar]')[0]?.getAttribute('aria-label')).toBe('Chance to win: Ohs 44 %, Eks 56 %');
+  expect(all('[data-part~=win-bar]')[0]?.getAttribute('aria-label')).toBe('Chance to win: Ohs 44%, Eks 56%');
   expect(texts('[data-part~=win-bar] b')).toEqual(['56', '44']);
 });
 
@@ -109,24 +109,24 @@ test('the moves of the book stand below the lines', async () => {
   ];
   await act(async () => engine.say({ depth: 7, nodes: 20_000, lines: [GUESS], book }));
   await settleAll();
-  expect(texts('[data-part~=book-note]')).toEqual(['BookG11 66 %H10–H12 40 %']);
+  expect(texts('[data-part~=book-note]')).toEqual(['BookG11 66%H10–H12 40%']);
 });
 
 test('what is proven is never a percentage', async () => {
   await open();
   await press('Engine on or off');
   await think(WIN, LOSS, { score: { kind: 'draw' }, moves: ['B5'] });
-  expect(texts('[data-part~=proof]')).toEqual(['Ohs win in 7proven', 'Eks win in 2proven', 'Drawproven']);
+  expect(texts('[data-part~=proof]')).toEqual(['Ohs wins in 7proven', 'Eks wins in 2proven', 'Drawproven']);
   expect(all('[data-part~=proof][data-part~=win][data-part~=side-o]').length).toBe(1);
   expect(all('[data-part~=proof][data-part~=loss][data-part~=side-x]').length).toBe(1);
-  expect(all('[data-part~=win-bar]')[0]?.getAttribute('aria-label')).toBe('Proven: Ohs win in 7');
+  expect(all('[data-part~=win-bar]')[0]?.getAttribute('aria-label')).toBe('Proven: Ohs wins in 7');
   expect(texts('[data-part~=analyse-panel], [data-part~=win-bar]').join()).not.toContain('%');
   await think(
     { score: { kind: 'win', plies: null }, moves: ['D6'] },
     { score: { kind: 'chance', chance: 1 }, moves: ['E5'] },
   );
-  expect(texts('[data-part~=proof]')).toEqual(['Ohs winproven']);
-  expect(texts('[data-part~=line-chance]')).toEqual(['99 %']);
+  expect(texts('[data-part~=proof]')).toEqual(['Ohs winsproven']);
+  expect(texts('[data-part~=line-chance]')).toEqual(['99%']);
 });
 
 test('the board shows the first moves; a line under the pointer is played there, a click adds it', async () => {
@@ -185,7 +185,7 @@ test('at the end of its time it can be told to go deeper; what fails is said', a
   await act(async () => deeper().click());
   await settleAll();
   expect(engine.tasks.at(-1)?.limits).toEqual({});
-  expect(texts('[data-part~=line-chance]')).toEqual(['44 %']);
+  expect(texts('[data-part~=line-chance]')).toEqual(['44%']);
   await act(async () => engine.break('memory'));
   await settleAll();
   expect(texts('[data-part~=engine-progress][role=alert]')).toEqual(['The engine needs more memory than there is.']);
@@ -214,7 +214,7 @@ test('a proof that is asked for comes first and takes the place of what was gues
     proof: true,
   });
   // What was known stays in sight meanwhile.
-  expect(texts('[data-part~=line-chance]')).toEqual(['44 %']);
+  expect(texts('[data-part~=line-chance]')).toEqual(['44%']);
   for (let second = 0; second < 3; ++second) await pass(1000);
   expect(texts('[data-part~=engine-progress]')[0]).toMatch(/^Looking for a proof, [34] s of 60 s$/);
   expect(all('[data-part~=engine-progress] progress').length).toBe(1);
@@ -223,9 +223,9 @@ test('a proof that is asked for comes first and takes the place of what was gues
   );
   await settleAll();
   // It is the turn of Eks, who loses: no other move is worth a percentage.
-  expect(texts('[data-part~=proof]')).toEqual(['Ohs win in 8proven']);
+  expect(texts('[data-part~=proof]')).toEqual(['Ohs wins in 8proven']);
   expect(texts('[data-part~=line-chance]')).toEqual([]);
-  expect(all('[data-part~=win-bar]')[0]?.getAttribute('aria-label')).toBe('Proven: Ohs win in 8');
+  expect(all('[data-part~=win-bar]')[0]?.getAttribute('aria-label')).toBe('Proven: Ohs wins in 8');
   expect(button('Prove it').disabled).toBe(true);
 });
 
@@ -235,8 +235,8 @@ test('a won position keeps its other lines; a win that may be shorter says so', 
   await think(GUESS);
   const score = { kind: 'win', plies: 11, atMost: true } as const;
   await prove({ depth: 11, nodes: 9, lines: [{ score, moves: ['D6', 'A1'] }] });
-  expect(texts('[data-part~=proof]')).toEqual(['Ohs win in at most 11proven']);
-  expect(texts('[data-part~=line-chance]')).toEqual(['44 %']);
+  expect(texts('[data-part~=proof]')).toEqual(['Ohs wins in at most 11proven']);
+  expect(texts('[data-part~=line-chance]')).toEqual(['44%']);
   expect(engine.tasks.at(-1)?.proof).toBeUndefined(); // the lines go on
 });
 
@@ -251,7 +251,7 @@ test('a proof that was not found is said with its reason, and can be asked for a
   await act(async () => engine.end({ lines: [], unproven: 'limit' }));
   await settleAll();
   expect(texts('[data-part~=proof-note]')).toEqual(['Not decided within 7 s.']);
-  expect(texts('[data-part~=line-chance]')).toEqual(['44 %']);
+  expect(texts('[data-part~=line-chance]')).toEqual(['44%']);
 });
 
 test('a proof can be cancelled, and ends where another position is looked at', async () => {

@@ -205,7 +205,7 @@ function Cards(props: CardsProps) {
         {!hidden && (
           <EngineCard {...{ engine, over, preview }} mover={position.toMove} onPreview={show} onAdd={add} />
         )}
-        {overlays.drawn && <OverlayLegend overlays={overlays.drawn} empty={overlays.empty} />}
+        {overlays.drawn && <OverlayLegend overlays={overlays.drawn} scale={overlays.scale} empty={overlays.empty} />}
         {(narrow ? panel === 'setup' : tool !== 'play') ? (
           <SetupCard
             position={position}

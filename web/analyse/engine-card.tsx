@@ -4,6 +4,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { say } from '../base/announce';
 import { useText } from '../base/i18n';
+import { percentText, wholeText } from '../base/i18n/numbers';
 import { Icon, IconButton } from '../base/ui';
 import type { Line, Score, Thought } from '../engine/types';
 import { ohsPercent, type Proven, percentOf, provenOf, provenText } from '../play/score';
@@ -80,9 +81,6 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
   );
 }
 
-const numberText = (n: number, language: string): string =>
-  new Intl.NumberFormat(language, { useGrouping: true }).format(n).replace(/[.,]/g, '\u202f');
-
 function Progress({ engine: { on, status, thought, place, fault }, over }: { engine: EngineState; over: boolean }) {
   const t = useText();
   if (!on)
@@ -112,7 +110,7 @@ function Progress({ engine: { on, status, thought, place, fault }, over }: { eng
   );
 
   function progressOf({ depth, nodes }: Thought): string[] {
-    return [...(depth > 0 ? [t.engine.depth(depth)] : []), t.engine.nodes(numberText(nodes, t.code), nodes)];
+    return [...(depth > 0 ? [t.engine.depth(depth)] : []), t.engine.nodes(wholeText(t.code, nodes), nodes)];
   }
 }
 
@@ -163,7 +161,7 @@ function BookNote({ thought }: { thought: Thought | null }) {
       <b>{t.engine.book}</b>
       {thought.book.map(({ move, chance }) => (
         <span key={move}>
-          {move.replaceAll('-', '\u2060–\u2060')} <i class="quiet">{t.engine.chance(percentOf(chance))}</i>
+          {move.replaceAll('-', '\u2060–\u2060')} <i class="quiet">{percentText(t.code, percentOf(chance))}</i>
         </span>
       ))}
     </p>
@@ -216,7 +214,7 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
         </span>
       ) : (
         <span data-part="line-chance" class="line-chance">
-          {t.engine.chance(line.score.kind === 'chance' ? percentOf(line.score.chance) : 50)}
+          {percentText(t.code, line.score.kind === 'chance' ? percentOf(line.score.chance) : 50)}
         </span>
       )}
       <span data-part="line-moves" class="line-moves">

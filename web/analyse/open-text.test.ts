@@ -40,12 +40,12 @@ test.each([
 
 test('what is wrong in a list is said', async () => {
   expect(await opened(`${START}\nC5, hello`)).toMatch(
-    /^This text cannot be read: this is no move \(line 2, column 5\)/,
+    /^This text cannot be read: this isn’t a move \(line 2, column 5\)/,
   );
-  expect(await opened(`hello\n${START}\nC5`)).toMatch(/this is no move \(line 1, column 1\)/);
+  expect(await opened(`hello\n${START}\nC5`)).toMatch(/this isn’t a move \(line 1, column 1\)/);
   expect(await opened('H11, H11')).toMatch(/^That is not legal: .* \(line 1, column 6\)/);
   expect(await opened('5/5/5/2@2/5/5/5 Y\nC5')).toMatch(/neither Ohs nor Eks \(line 1, column 1\)/);
-  expect(await opened('1-0\nnobody')).toMatch(/no move \(line 2, column 1\)/);
+  expect(await opened('1-0\nnobody')).toMatch(/isn’t a move \(line 2, column 1\)/);
 });
 
 test('a position stays one, and what stands around it is told to be left out', async () => {

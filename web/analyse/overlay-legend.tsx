@@ -2,6 +2,7 @@
 
 import '../app/styles/overlays.css';
 import { useText } from '../base/i18n';
+import { percentText } from '../base/i18n/numbers';
 import { SIGNS } from '../board/overlays';
 import type { Overlays } from '../board/types';
 import { other } from '../rules';
@@ -9,18 +10,25 @@ import { OVERLAYS, type OverlayState } from './use-overlays';
 
 interface Props {
   readonly overlays: Overlays;
+  readonly scale: OverlayState['scale'];
   /** What is switched on and shows nothing, in words. */
   readonly empty: readonly string[];
 }
 
-export function OverlayLegend({ overlays, empty }: Props) {
+export function OverlayLegend({ overlays, scale, empty }: Props) {
   const t = useText();
+  const percent = (chance: number) => percentText(t.code, Math.round(100 * chance));
   const { toMove, reach, threat, defences, heat } = overlays;
   const entries = [
     { kind: 'reach', shown: reach, side: toMove, text: t.legend.reach },
     { kind: 'threat', shown: threat, side: other(toMove), text: t.legend.threat(other(toMove)) },
     { kind: 'defences', shown: defences, side: toMove, text: t.legend.defences },
-    { kind: 'heat', shown: heat, side: toMove, text: t.legend.heat },
+    {
+      kind: 'heat',
+      shown: heat,
+      side: toMove,
+      text: scale && t.legend.heat(percent(scale.low), percent(scale.high), scale.orLess),
+    },
   ] as const;
   const shown = entries.filter((entry) => (entry.shown?.length ?? 0) > 0);
   if (shown.length + empty.length === 0) return null;

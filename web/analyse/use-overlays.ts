@@ -2,7 +2,7 @@
 // drawn; the heat comes from an engine of its own, so that the lines go on.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { candidatesOf, heatOf, type ManChance, searchHeat } from '../analysis/heat';
+import { candidatesOf, heatOf, heatScale, type ManChance, searchHeat } from '../analysis/heat';
 import { type Laid, overlaysOf } from '../analysis/overlays';
 import { say } from '../base/announce';
 import { useText } from '../base/i18n';
@@ -25,6 +25,8 @@ export interface OverlayState {
   readonly toggle: (name: OverlayName) => void;
   /** Of the position shown; undefined while there is nothing to draw. */
   readonly drawn: Overlays | undefined;
+  /** What the squares of the heat stand for; null without them. */
+  readonly scale: ReturnType<typeof heatScale> | null;
   /** What is switched on and shows nothing there, in words. */
   readonly empty: readonly string[];
 }
@@ -70,7 +72,8 @@ export function useOverlays(game: Game, open: OpenEngine, where: Where): Overlay
     setOn({ ...on, [name]: !on[name] });
   };
   const empty = laid?.game === game ? emptySentences(t, laid.value, on) : [];
-  return { on, toggle, drawn, empty };
+  const scale = drawn?.heat?.length && men ? heatScale(men.value) : null;
+  return { on, toggle, drawn, scale, empty };
 }
 
 function useHeat(game: Game, on: boolean, open: OpenEngine, where: Where): Of<readonly ManChance[]> | null {

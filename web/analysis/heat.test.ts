@@ -11,7 +11,7 @@ import {
   startPosition,
 } from '../rules';
 import { randomPosition, randomSource } from '../rules/generate';
-import { candidatesOf, chanceOf, heatOf, searchHeat } from './heat';
+import { candidatesOf, chanceOf, heatOf, heatScale, searchHeat } from './heat';
 
 const read = (text: string): Position => {
   const position = parsePosition(text);
@@ -28,11 +28,13 @@ test('proven results are chances too', () => {
 });
 
 describe('squares', () => {
-  test('only men within 12 points of the best, the best with share 1', () => {
+  test('every man that was tried, the best with share 1; from 12 points below the best on they look alike', () => {
     const men = [0.5, 0.44, 0.38, 0.379, 0.1].map((chance, i) => ({ point: point(3, i + 1), chance }));
     const heat = heatOf(men);
-    expect(heat.map(({ point: p }) => p.column)).toEqual([1, 2, 3]);
-    expect(heat.map(({ share }) => Math.round(100 * share))).toEqual([100, 50, 0]);
+    expect(heat.map(({ point: p }) => p.column)).toEqual([1, 2, 3, 4, 5]);
+    expect(heat.map(({ share }) => Math.round(100 * share))).toEqual([100, 50, 0, 0, 0]);
+    expect(heatScale(men)).toEqual({ low: 0.38, high: 0.5, orLess: true });
+    expect(heatScale(men.slice(0, 2))).toEqual({ low: 0.44, high: 0.5, orLess: false });
   });
 
   test('none when nothing is known, and none when every man loses', () => {

@@ -24,8 +24,8 @@ export interface ManChance {
   readonly chance: number;
 }
 
-/** Only men whose chance is at most this far from that of the best are shown. */
-const SPAN = 0.12;
+/** Men whose chance is further than this from that of the best look alike: the scale is for those worth comparing. */
+export const SPAN = 0.12;
 /** Nodes for each man. */
 const NODES = 400;
 const MOST_CANDIDATES = 40;
@@ -36,13 +36,19 @@ const STATES = 500;
 export const chanceOf = (score: Score): number =>
   score.kind === 'chance' ? score.chance : { win: 1, draw: 0.5, loss: 0 }[score.kind];
 
-/** Squares for the board. Where every man loses for certain there are none. */
+/** Squares for the board, one for each man. Where every man loses for certain there are none. */
 export function heatOf(men: readonly ManChance[]): HeatMark[] {
   const best = Math.max(0, ...men.map(({ chance }) => chance));
   if (best === 0) return [];
-  return men
-    .filter(({ chance }) => best - chance <= SPAN)
-    .map(({ point, chance }) => ({ point, share: 1 - (best - chance) / SPAN }));
+  return men.map(({ point, chance }) => ({ point, share: Math.max(0, 1 - (best - chance) / SPAN) }));
+}
+
+/** What the palest and the fullest square stand for; `orLess`: some men are worth less than the palest says. */
+export function heatScale(men: readonly ManChance[]): { low: number; high: number; orLess: boolean } {
+  const chances = men.map(({ chance }) => chance);
+  const [worst, high] = [Math.min(...chances), Math.max(...chances)];
+  const low = Math.max(worst, high - SPAN);
+  return { low, high, orLess: worst < low };
 }
 
 const around = (centre: Point, distance: number): Point[] =>

@@ -36,6 +36,7 @@ const LATER = {
   puzzle: lazyPage(() => solve().then(({ PuzzlePage }) => PuzzlePage)),
   small: lazyPage(() => solve().then(({ SmallPuzzlePage }) => SmallPuzzlePage)),
   rush: lazyPage(() => solve().then(({ RushPage }) => RushPage)),
+  statistics: lazyPage(() => import('../statistics/page').then(({ StatisticsPage }) => StatisticsPage)),
   learn: lazyPage(() => learn().then(({ LearnPage }) => LearnPage)),
   lesson: lazyPage(() => course().then(({ LessonPage }) => LessonPage)),
   'bid-lesson': lazyPage(() => course().then(({ BidLessonPage }) => BidLessonPage)),
@@ -59,6 +60,7 @@ export function App() {
   useEffect(() => {
     const timer = setTimeout(() => {
       if (!savesData()) for (const page of [...Object.values(LATER), ...kindPages()]) page.preload();
+      void import('../statistics/ledger').catch(() => undefined);
       if (import.meta.env.PROD) void startOffline();
     }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
@@ -148,6 +150,8 @@ function Page({ route: current }: { route: Route }) {
       const BidLesson = LATER['bid-lesson'];
       return <BidLesson lesson={current.lesson} step={current.step} />;
     }
+    case 'statistics':
+      return <LATER.statistics />;
     case 'proofs':
       return <LATER.proofs />;
     case 'rules':

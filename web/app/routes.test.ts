@@ -15,6 +15,7 @@ test('every page has its address', () => {
     'others',
     'learn',
     'rules',
+    'statistics',
     'settings',
     'about',
   ] as const)

@@ -15,6 +15,7 @@ const PLAIN_PAGES = [
   'analyse',
   'others',
   'puzzles',
+  'statistics',
   'learn',
   'proofs',
   'rules',

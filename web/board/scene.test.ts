@@ -82,7 +82,7 @@ describe('the mouse', () => {
   const hover = (p: { row: number; column: number }, data: BoardData): number =>
     count(scene.aimLayer(data, shape, { hover: p, focus: null }), 'gl-hover');
 
-  test('shows a faint man on vacant points only, and only when one can be put', () => {
+  test('shows a faint man on empty points only, and only when one can be put', () => {
     const data = board({ men: [point(3, 3)] });
     expect([hover(point(4, 4), data), hover(point(3, 3), data), hover(data.ball, data)]).toEqual([1, 0, 0]);
     expect(hover(point(4, 4), { ...data, mode: 'view' })).toBe(0);

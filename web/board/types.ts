@@ -78,7 +78,7 @@ export interface DefenceMark {
   readonly jumps: number;
 }
 
-/** How good a man is here, 0 to 1; what is not worth a try is left out. */
+/** How good a man is here, 0 to 1; what was not tried is left out. */
 export interface HeatMark {
   readonly point: Point;
   readonly share: number;

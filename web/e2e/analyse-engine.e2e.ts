@@ -39,9 +39,9 @@ const tree = () => visitor.page.locator('[data-part=tree-move]').count();
 test('the engine in this browser finds a goal in one and says that it is proven', async () => {
   const { page } = visitor;
   await open(at(GOAL_IN_ONE));
-  await plate().toMatch(/^Ohs win now\s*proven$/);
+  await plate().toMatch(/^Ohs wins now\s*proven$/);
   expect(await page.locator('[data-part=engine-progress]').innerText()).toContain('this browser');
-  await page.getByRole('img', { name: 'Proven: Ohs win now', exact: true }).waitFor();
+  await page.getByRole('img', { name: 'Proven: Ohs wins now', exact: true }).waitFor();
   await page.locator('[data-layer=badges] text', { hasText: /^1$/ }).waitFor({ state: 'attached' });
   await page.locator('[data-part=lines] button').first().click();
   await expect.poll(tree, LONG).toBe(1);
@@ -59,7 +59,7 @@ test('the server is the second way; lines come and go with the moves', async () 
   const { page } = visitor;
   await open(at(GOAL_IN_ONE));
   await page.getByLabel('Where it thinks').selectOption('server');
-  await plate().toMatch(/^Ohs win now/);
+  await plate().toMatch(/^Ohs wins now/);
   await expect.poll(() => page.locator('[data-part=engine-progress]').innerText(), LONG).toContain('the server');
   await page.getByLabel('Where it thinks').selectOption('browser');
 });
@@ -74,9 +74,9 @@ test.each(['browser', 'server'])('a proof that is asked for is found: %s', async
   await open(at(PROVABLE));
   await page.getByLabel('Where it thinks').selectOption(where);
   await prove();
-  await expect.poll(() => visitor.said(), LONG).toContain('Proven: Ohs win in 7');
-  await plate().toMatch(/^Ohs win in 7\s*proven$/);
-  await page.getByRole('img', { name: 'Proven: Ohs win in 7', exact: true }).waitFor();
+  await expect.poll(() => visitor.said(), LONG).toContain('Proven: Ohs wins in 7');
+  await plate().toMatch(/^Ohs wins in 7\s*proven$/);
+  await page.getByRole('img', { name: 'Proven: Ohs wins in 7', exact: true }).waitFor();
   await page.getByLabel('Where it thinks').selectOption('browser');
 });
 
@@ -139,19 +139,20 @@ test("the server's way goes on after another position, the switch and a lost con
   await page.getByLabel('Where it thinks').selectOption('browser');
 });
 
-test('the best men are shown as heat', async () => {
+test('every man that was tried is shown as heat, and the legend says what a colour means', async () => {
   const { page } = visitor;
   await open(at('5/5/5/2@2/5/5/5 O'));
   await page.locator('[role=gridcell][tabindex="0"]').focus();
   await page.keyboard.press('h');
-  await page.locator('[data-layer=heat] rect').first().waitFor({ state: 'attached' });
+  await expect.poll(() => page.locator('[data-layer=heat] rect').count(), LONG).toBe(24);
+  await page.getByText(/^chance to win with a man here: from \d+%.*to \d+%/).waitFor();
 });
 
 test('on a phone a tap plays a line on the board, the next one adds it to the moves', async () => {
   const phone = await Visitor.come(browser, server, PHONE);
   const { page } = phone;
   await open(at(GOAL_IN_ONE), phone);
-  await plate(phone).toMatch(/^Ohs win now/);
+  await plate(phone).toMatch(/^Ohs wins now/);
   await page.locator('[data-part=lines] button').first().tap();
   await page.locator('[data-part=preview-note]').waitFor();
   await page.locator('[data-part=lines] button').first().tap();

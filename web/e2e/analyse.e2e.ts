@@ -209,12 +209,12 @@ test('a wrong text or address says what is wrong, in both languages', async () =
   await show('/analyse');
   await visitor.fromMenu('Open a game or position');
   for (const [text, said] of [
-    ['(;FF[4]GM[14]SZ[15:19];B[H11];W[H11])', /That is not legal: a man goes on a vacant point.*line 1, column 33/],
-    ['(;FF[4]GM[14', /^This text cannot be read: this is no SGF/],
-    ['(;GM[1]SZ[19];B[aa])', /another game; Phutball is GM\[14\] \(line 1, column/],
-    ['1. H11 zz', /^This text cannot be read: this is no move \(line 1, column 8\)/],
+    ['(;FF[4]GM[14]SZ[15:19];B[H11];W[H11])', /That is not legal: a man goes on an empty point.*line 1, column 33/],
+    ['(;FF[4]GM[14', /^This text cannot be read: this isn’t SGF/],
+    ['(;GM[1]SZ[19];B[aa])', /another game; phutball is GM\[14\] \(line 1, column/],
+    ['1. H11 zz', /^This text cannot be read: this isn’t a move \(line 1, column 8\)/],
     ['3/3/1o/1@1/3 X', /./],
-    ['5/5/5/2@2/5/5/5 O\nC5, hello', /^This text cannot be read: this is no move \(line 2, column 5\)/],
+    ['5/5/5/2@2/5/5/5 O\nC5, hello', /^This text cannot be read: this isn’t a move \(line 2, column 5\)/],
   ] as const) {
     await page.locator('dialog textarea').fill(text);
     await page.locator('dialog').getByRole('button', { name: 'Open', exact: true }).click();

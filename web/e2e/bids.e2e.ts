@@ -91,15 +91,15 @@ test('advice: the bars are the exact chances, the value is certified, and a bid 
   await page.locator('[data-part=chance-bars] li').first().waitFor();
   // bidding.md has these figures.
   expect(await page.locator('[data-part=chance-bars] [data-part=chance-share]').allInnerTexts()).toEqual(
-    ['17.8', '0.8', '18.3', '1.4', '18.8', '1.9', '19.2', '2.4', '19.4'].map((n) => `${n}\u00a0%`).concat('never'),
+    ['17.8', '0.8', '18.3', '1.4', '18.8', '1.9', '19.2', '2.4', '19.4'].map((n) => `${n}%`).concat('never'),
   );
-  expect(await page.locator('[data-part=chance]').innerText()).toMatch(/50\.0\s%.*10.1[2-5]/s);
+  expect(await page.locator('[data-part=chance]').innerText()).toMatch(/50\.0%.*10.1[2-5]/s);
   await page.getByRole('slider', { name: 'Your bid' }).focus();
   await page.keyboard.type('40');
-  await visitor.see(/^A bid of 40 gives \d+\.\d\s% away\.$/);
+  await visitor.see(/^A bid of 40 gives \d+\.\d% away\.$/);
   await page.keyboard.type('9');
-  await page.getByRole('button', { name: 'Draw one for me' }).click();
-  await expect.poll(async () => (await told(page)).at(-1), LONG).toMatch(/^Drawn by these chances: [1-9]\.$/);
+  await page.getByRole('button', { name: 'Pick one for me' }).click();
+  await expect.poll(async () => (await told(page)).at(-1), LONG).toMatch(/^Picked by these chances: [1-9]\.$/);
   await visitor.see(/^A bid of [1-9] gives nothing away\.$/);
   await visitor.leave();
 });
@@ -223,7 +223,7 @@ test('heat maps: pointed at by mouse, by touch and by keys', async () => {
   await visitor.see('50 against 49');
   await expect
     .poll(async () => (await told(page)).at(-1), LONG)
-    .toBe('50 against 49. 54.1\u00a0% for player 1, a draw counts half.');
+    .toBe('50 against 49. 54.1% for player 1, a draw counts half.');
   const box = await map.boundingBox();
   if (!box) throw new Error('no map');
   await page.mouse.move(box.x + 1, box.y + 1);

@@ -109,7 +109,7 @@ test('the switches of the rules are felt on the board', async () => {
     await show({ start: '4o/3@1/5/5/5 O', rules: { corner_exit: cornerExit } });
     await visitor.click('D4');
     if (cornerExit) await page.locator('[data-landing=goal]').waitFor();
-    else await page.locator('[data-part=bubble]', { hasText: 'there is no free point' }).waitFor();
+    else await page.locator('[data-part=bubble]', { hasText: 'there is no empty point' }).waitFor();
     expect(await landings(), `corner_exit ${cornerExit}`).toBe(cornerExit ? 1 : 0);
   }
 

@@ -255,7 +255,7 @@ test.each([
     await plate.waitFor();
     expect(await easier.count()).toBe(lost === 3 ? 1 : 0);
   }
-  const said = page.getByText('You have lost three games in a row at level 2. Level 1 – First steps');
+  const said = page.getByText('You have lost three games in a row at level 2. Level 1 · First steps');
   await said.filter({ visible: true }).waitFor();
   expect(await said.filter({ visible: true }).count()).toBe(1);
   await easier.click();
@@ -275,7 +275,7 @@ test('a win leads a level up, from the button with the result', async () => {
   await visitor.open(`/game/${await visitor.make({ opponent: 'computer', level: 4, side: 'O', start })}`);
   await visitor.inGame();
   await playOut(visitor, chooseMove);
-  await page.locator('[aria-labelledby=coach]').getByText('You have beaten level 4. Level 5 – Steady').waitFor();
+  await page.locator('[aria-labelledby=coach]').getByText('You have beaten level 4. Level 5 · Steady').waitFor();
   await verdict(page).getByRole('button', { name: 'Play level 5' }).click();
   await expect.poll(async () => (await visitor.state()).level, { ...LONG, interval: 300 }).toBe(5);
   await visitor.leave();

@@ -100,7 +100,7 @@ test.each([
   const visitor = await come('game-swap', device);
   const { page } = visitor;
   await page.getByRole('button', { name: 'Swap sides' }).waitFor();
-  await visitor.see('Playing on refuses the swap.');
+  await visitor.see('Playing a move gives up the swap.');
   expect(await page.locator('[data-part~=match-row]').count()).toBe(0);
   expect(await outside(page.locator('[data-part~=swap], [data-part~=swap] button, [data-part~=swap] p'))).toEqual([]);
   await visitor.leave();

@@ -113,7 +113,7 @@ test('one tap plays again what was chosen last', async () => {
   await page.getByRole('button', { name: 'Start the game' }).click();
   await visitor.inGame();
   await visitor.open('/');
-  await page.getByRole('button', { name: /Play again\s*One screen · 9 × 7/ }).click();
+  await page.getByRole('button', { name: /Play again\s*Two at one screen · 9 × 7/ }).click();
   await visitor.inGame();
   expect(await visitor.state()).toMatchObject({ opponent: 'local', rules: { rows: 9, columns: 7 } });
   await visitor.leave();
@@ -171,7 +171,7 @@ test('my games can be filtered, and the filter stands in the address', async () 
   // By opponent and by size, too.
   await visitor.make({ opponent: 'local', rows: 9, columns: 7 });
   await page.reload();
-  await page.getByLabel('Any opponent').selectOption({ label: 'One screen' });
+  await page.getByLabel('Any opponent').selectOption({ label: 'Two at one screen' });
   await expect.poll(() => gameLinks(page).count(), LONG).toBe(1);
   expect(page.url()).toMatch(/\/games\?against=local$/);
   await page.getByLabel('Any size').selectOption({ label: '19 × 15' });

@@ -66,14 +66,14 @@ test.each(['browser', 'server'])('analysis marks a position that a proof speaks 
   const first = page.locator('[data-part~=line]').first();
   await expect
     .poll(() => first.locator('[data-part~=proof]').innerText(), LONG)
-    .toMatch(/^Ohs win in at most 27\s*proven$/);
+    .toMatch(/^Ohs wins in at most 27\s*proven$/);
   // The whole line is there: the loser lasts as long as it can.
   expect((await first.getAttribute('title'))?.split(' ')).toHaveLength(27);
   // After the winning move the loser's turns are told, those that last longest first.
   await visitor.open('/analyse?p=11/11/11/11/5o5/5@5/11/11/11/11/11+X');
   await expect
     .poll(() => first.locator('[data-part~=proof]').innerText(), LONG)
-    .toMatch(/^Ohs win in at most 26\s*proven$/);
+    .toMatch(/^Ohs wins in at most 26\s*proven$/);
   await visitor.leave();
 });
 

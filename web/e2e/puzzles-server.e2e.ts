@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Attempted } from '../client/puzzle-types';
+import type { Attempted, Puzzle, PuzzleRush } from '../client/puzzle-types';
 import { browser, DESKTOP, HURRIED, LONG, openBoth, server, Visitor } from './harness';
 import { playTurn, puzzleOf } from './puzzled';
 
@@ -22,11 +22,37 @@ test('a first attempt moves the puzzle on the server once, and the next puzzle i
   const told = (await (await answer).json()) as Attempted;
   expect(told).toMatchObject({ counted: true, attempts: 1, solved: 1 });
   await page.locator('[data-part=puzzle-head]', { hasText: `rated ${Math.round(told.rating)}` }).waitFor();
-  await visitor.see('100 % solved it at the first try');
+  await visitor.see('100% solved it at the first try');
   // By a key: a second click so soon at the place of the button that jumped would not count.
   await page.getByRole('link', { name: 'Next' }).press('Enter');
   await page.waitForURL((url) => /^\/puzzle\/\d+$/.test(url.pathname) && url.pathname !== `/puzzle/${GOAL}`);
   await page.locator('[role=grid]').waitFor();
+  await visitor.leave();
+});
+
+test('a newcomer starts with goals in one near 900, and is moved gently; a rush begins with them, too', async () => {
+  const visitor = await Visitor.come(browser, server, DESKTOP);
+  const { page } = visitor;
+  await visitor.open('/puzzles');
+  const next = page.waitForResponse((each) => each.url().includes('/api/puzzles/next'));
+  await page.getByRole('link', { name: /^Start/ }).click();
+  expect((await next).url()).toContain('rating=900&theme=goal-in-one');
+  const puzzle = (await (await next).json()) as Puzzle;
+  expect(puzzle.kind).toBe('goal-in-1');
+  expect(puzzle.rating).toBeLessThan(1000);
+  await page.locator('[role=grid]').waitFor();
+  await playTurn(visitor, puzzle.solution[0] ?? '');
+  await page.locator('[data-phase=solved]').waitFor();
+  const rating = Number(await page.locator('[data-part=puzzle-number]').innerText());
+  expect(rating).toBeGreaterThan(900);
+  expect(rating).toBeLessThan(960);
+  await visitor.open('/puzzles');
+  await page.getByRole('link', { name: /^Go on/ }).waitFor();
+  const rush = page.waitForResponse((each) => each.url().endsWith('/api/puzzles/rush'));
+  await visitor.open('/puzzles/rush');
+  await page.getByRole('button', { name: 'Start' }).click();
+  const { puzzles } = (await (await rush).json()) as PuzzleRush;
+  expect(puzzles.slice(0, 10).map(({ kind }) => kind)).toEqual(Array(10).fill('goal-in-1'));
   await visitor.leave();
 });
 

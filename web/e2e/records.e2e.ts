@@ -47,7 +47,7 @@ test('a position text is copied and starts a new game', async () => {
   await page.getByLabel(/^Start position/).fill('nothing');
   await visitor.see('Expected: the rows, a blank, and O or X for the side to move.');
   await page.getByLabel(/^Start position/).fill('3/3/1z1/1@1/3 X');
-  await visitor.see('Row 3, column B: expected o, @ or a number of vacant points.');
+  await visitor.see('Row 3, column B: expected o, @ or a number of empty points.');
   await page.getByRole('button', { name: 'Start the game' }).click();
   expect(page.url()).toMatch(/\/new/);
   await page.getByLabel(/^Start position/).fill(position);
@@ -135,7 +135,7 @@ test('my games: first what waits for me, then for others, then finished games, w
   const lines = shown.map((text) => text.replaceAll(/\s+/g, ' '));
   expect(lines).toHaveLength(6);
   expect(lines[0]).toBe('Your turn 1');
-  expect(lines[1]).toMatch(/^Ohs to move One screen 11 × 5, turn 1/);
+  expect(lines[1]).toMatch(/^Ohs to move Two at one screen 11 × 5, turn 1/);
   expect(lines[2]).toBe('Waiting 1');
   expect(lines[3]).toMatch(/^Ben.* 9 × 7, turn 2, you are Ohs/);
   expect(lines[4]).toBe('Finished 1');

@@ -59,7 +59,7 @@ test('a player reviews a game; everybody sees it with no engine; a mistake is tr
   iris.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await iris.open(`/game/${id}/review`);
   await finished(iris);
-  expect(await card(iris).innerText()).toMatch(/Reviewed by Ada’s browser: at least [\d\u202f]+ nodes a position\./);
+  expect(await card(iris).innerText()).toMatch(/Reviewed by Ada’s browser: at least [\d,]+ nodes a position\./);
   expect(await marks(iris)).toEqual(found);
   expect(await iris.page.locator('progress').count()).toBe(0);
   expect(asked.filter((path) => path.endsWith('.wasm'))).toEqual([]);
@@ -75,10 +75,10 @@ test('a player reviews a game; everybody sees it with no engine; a mistake is tr
   await expect.poll(() => verdict(iris), REVIEW).toBe('poor');
   expect((await iris.said()).at(-1)).toMatch(/^A1 is not good enough\. It costs \d+ points of the chance to win\./);
   await expect.poll(() => new URL(iris.page.url()).search, LONG).toBe('?at=12&m=A1');
-  await press(iris, 'Once more');
+  await press(iris, 'Try again');
   await iris.playByMouse('H10');
   await expect.poll(() => verdict(iris), LONG).toBe('same');
-  await press(iris, 'Once more');
+  await press(iris, 'Try again');
   await iris.playByMouse(best);
   await expect.poll(() => verdict(iris), LONG).toBe('best');
   await press(iris, 'Next mistake');
@@ -111,7 +111,7 @@ test('a review is cancelled, goes on, and is walked through with the keys', { ti
   await page.keyboard.press('End');
   await expect
     .poll(() => slider(visitor).getAttribute('aria-valuetext'), LONG)
-    .toBe('after turn 21 of 21: Ohs 100 %, Eks 0 %');
+    .toBe('after turn 21 of 21: Ohs 100%, Eks 0%');
   // By a key: it stands where Cancel was, and the second press of a double click would not count.
   await page.getByRole('button', { name: 'Go on' }).press('Enter');
   await finished(visitor);
@@ -147,7 +147,7 @@ test('a game that is not over, or is none of Phutball, is not reviewed', async (
   await visitor.inGame();
   const tennis = await visitor.make({ game: 'tennis', opponent: 'friend', player: 1 });
   await visitor.open(`/game/${tennis}/review`);
-  await visitor.see('Only games of Phutball are reviewed.');
+  await visitor.see('Only games of phutball are reviewed.');
   await visitor.leave();
 });
 

@@ -3,6 +3,7 @@
 
 import { useMemo, useRef } from 'preact/hooks';
 import { useText } from '../base/i18n';
+import { percentText } from '../base/i18n/numbers';
 import { type Store, useStore } from '../base/store';
 import { Icon } from '../base/ui';
 import type { Board, BoardData, Sight } from '../board';
@@ -115,7 +116,7 @@ export function BoardControls({ data, sight, board }: Props) {
       </button>
       <div class="zoom" role="group" aria-label={t.pitch.zoom}>
         {button(1, t.pitch.zoomIn, '+', zoom >= most - 0.001)}
-        <output>{Math.round((100 * cellPx) / FULL_PX)} %</output>
+        <output>{percentText(t.code, Math.round((100 * cellPx) / FULL_PX))}</output>
         {button(-1, t.pitch.zoomOut, '−', zoom <= least + 0.001)}
       </div>
     </div>

@@ -81,7 +81,7 @@ describe('placing a man', () => {
     expect(run(example, nudge(1, 0)).draft).toEqual(EMPTY);
   });
 
-  test('a dragged aim follows the finger over vacant points only', () => {
+  test('a dragged aim follows the finger over empty points only', () => {
     expect(run(example, { kind: 'aim', point: at('C3') }).draft.aim).toEqual(at('C3'));
     expect(run(example, { kind: 'aim', point: at('H8') }).draft).toEqual(EMPTY);
   });

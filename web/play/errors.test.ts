@@ -13,7 +13,7 @@ const told = (text: string): string[] => {
 test('says where, and what was expected there', () => {
   expect(told('...\n..\n.@.')).toEqual([
     'Line 2, column 2: expected 3 points in each row, as in the first.',
-    'Línea 2, columna 2: se esperan 3 puntos en cada fila, como en la primera.',
+    'Línea 2, columna 2: escribe 3 puntos en cada fila, como en la primera.',
   ]);
   expect(told('3 ...\n1 .@.\n1 ...')[0]).toBe('Line 2, column 1: expected the row number 2.');
 });

@@ -13,7 +13,7 @@ test('the nets say who scores there: the reader, the computer, a friend by name'
   const friend = { players: { O: { kind: 'person', name: 'Ada' }, X: null }, you: ['X'], opponent: 'friend' };
   expect(netWords(dictionaries.es, state(friend))).toEqual({ O: 'Aquí marca Ada', X: 'Aquí marcas tú' });
   const local = { players: {}, you: ['O', 'X'], opponent: 'local' };
-  expect(netWords(dictionaries.en, state(local))).toEqual({ O: 'Ohs score here', X: 'Eks score here' });
+  expect(netWords(dictionaries.en, state(local))).toEqual({ O: 'Ohs scores here', X: 'Eks scores here' });
 });
 
 test('a goal is told from an own goal by who moved', () => {

@@ -109,7 +109,7 @@ test('names of players', () => {
   expect(playerName(en, state(), 'X')).toBe('Friend');
   expect(playerName(en, state({ you: [] }), 'X')).toBe('Guest');
   expect(playerName(en, state({ opponent: 'local', you: ['O', 'X'] }), 'X')).toBe('Eks');
-  expect(playerName(en, state({ players: { O: null, X: null } }), 'X')).toBe('Free seat');
+  expect(playerName(en, state({ players: { O: null, X: null } }), 'X')).toBe('Open seat');
   expect(playerName(en, state({ players: { O: null, X: { kind: 'person', name: 'Ada', here: true } } }), 'X')).toBe(
     'Ada',
   );

@@ -55,7 +55,7 @@ test('clocks are said in hours only where moves may take days', () => {
   const times = { left: { O: 20 * 3_600_000, X: 90 * 60_000 }, running: null, at: 0 };
   expect(clocksSentence(en, times, true, names, 0)).toBe('You 20 h 0 min. Iris 1 h 30 min.');
   expect(clocksSentence(en, { ...times, left: { O: 90_000_000, X: 0 } }, true, names, 0)).toMatch(/^You 1 d 1 h/);
-  expect(clocksSentence(en, times, false, names, 0)).toBe('You 1200 minutes. Iris 90 minutes.');
+  expect(clocksSentence(en, times, false, names, 0)).toBe('You 1,200 minutes. Iris 90 minutes.');
 });
 
 describe('points', () => {
@@ -204,8 +204,8 @@ describe('the move field', () => {
       return answer.ok ? null : answer.message;
     };
     expect(message('')).toBe('Type a move.');
-    expect(message('I5')).toBe('“I5” is no point, chain or direction.');
-    expect(message('hello')).toBe('“HELLO” is no point, chain or direction.');
+    expect(message('I5')).toBe('“I5” isn’t a move. Try K7, K6-G9-G11 or n ne.');
+    expect(message('hello')).toBe('“HELLO” isn’t a move. Try K7, K6-G9-G11 or n ne.');
     expect(message('P5')).toBeNull();
     expect(message('Z5')).toBe('Z5 is not on the board.');
     expect(message('H8')).toBe('H8 is not empty.');

@@ -5,11 +5,12 @@ import { useMemo } from 'preact/hooks';
 import type { ReviewedTurn } from '../analysis/review';
 import { THOROUGH } from '../analysis/review-run';
 import { useText } from '../base/i18n';
+import { wholeText } from '../base/i18n/numbers';
 import { Icon, IconButton } from '../base/ui';
 import { MarkSign } from './graph';
 import type { ReviewState } from './use-review';
 import { isGood, type Trial, verdictText } from './use-trial';
-import { compared, moveText, numberText, summarySentences, turnSentence } from './words';
+import { compared, moveText, summarySentences, turnSentence } from './words';
 
 interface Props {
   review: ReviewState;
@@ -212,7 +213,7 @@ function QuietPart({ review }: { review: ReviewState }) {
 /** By whom and how deep, and where it is kept. */
 function Made({ review: { author, nodes, kept, run } }: { review: ReviewState }) {
   const t = useText();
-  const depth = numberText(t, nodes);
+  const depth = wholeText(t.code, nodes);
   return (
     <footer data-part="review-made" class="review-made">
       <p class="quiet">

@@ -138,11 +138,11 @@ test('a review that is kept with the game is shown at once, with who made it and
   expect(engines).toEqual([]);
   expect(texts('[data-part~=summary] p')).toEqual([
     'Ohs: 1 mistake. On average a turn gave away 5 points of the chance to win. The worst was turn 1: 10 points. ' +
-      'Missed a goal in one at turn 1. The longest chain had 2 jumps over 2 men, turn 3.',
+      'Could have scored on turn 1. The longest chain had 2 jumps over 2 men, turn 3.',
     'Eks: 1 mistake. On average a turn gave away 10 points of the chance to win. The worst was turn 2: 10 points.',
   ]);
   expect(texts('[data-part~=review-made] p')[0]).toBe(
-    'Reviewed by Ben’s browser: at least 12 000 nodes a position. ' +
+    'Reviewed by Ben’s browser: at least 12,000 nodes a position. ' +
       'It is kept with the game: whoever opens the game’s review sees it.',
   );
   expect(texts('[data-part~=tree-move] [data-part~=mark] > [aria-hidden]')).toEqual(['?', '?']);
@@ -155,14 +155,14 @@ test('one key or button leads to the next mistake, with both moves on the board 
   expect(texts('[data-part~=review-card] h2 + span')).toEqual(['Mistake 1 of 2']);
   expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 1, Ohs']);
   expect(texts('[data-part=move-text]')).toEqual(['D3–D5–D7', 'A1']);
-  expect(texts('[data-part~=one-move-worth]')).toEqual(['Ohs win now, proven', '90 %']);
+  expect(texts('[data-part~=one-move-worth]')).toEqual(['Ohs wins now, proven', '90%']);
   expect(all('[data-layer="lines"] .gl-line-best').length).toBe(1);
   expect(all('[data-layer="lines"] .gl-line-man').length).toBe(1);
-  expect(all('[data-part~=win-bar]')[0]?.getAttribute('aria-label')).toBe('Proven: Ohs win now');
+  expect(all('[data-part~=win-bar]')[0]?.getAttribute('aria-label')).toBe('Proven: Ohs wins now');
   expect(location.search).toBe('?at=0');
   await key(slider(), 'k');
   expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 2, Eks']);
-  expect(texts('[data-part~=one-move-worth]')).toEqual(['10 %', 'Ohs win now, proven']);
+  expect(texts('[data-part~=one-move-worth]')).toEqual(['10%', 'Ohs wins now, proven']);
   await key(slider(), 'k');
   expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 1, Ohs']);
   await key(all('[data-part~=review-card]')[0], 'j');
@@ -172,10 +172,10 @@ test('one key or button leads to the next mistake, with both moves on the board 
 test('the graph is a slider that says the chance and the mistake', async () => {
   await open(kept);
   const value = () => slider()?.getAttribute('aria-valuetext');
-  expect(value()).toBe('after turn 3 of 3: Ohs 100 %, Eks 0 %');
+  expect(value()).toBe('after turn 3 of 3: Ohs 100%, Eks 0%');
   await key(slider(), 'ArrowLeft');
   await key(slider(), 'ArrowLeft');
-  expect(value()).toBe('after turn 1 of 3: Ohs 90 %, Eks 10 %: B1, a mistake');
+  expect(value()).toBe('after turn 1 of 3: Ohs 90%, Eks 10%: B1, a mistake');
   await key(slider(), 'Home');
   expect(slider()?.getAttribute('aria-valuenow')).toBe('0');
   await key(slider(), 'End');
@@ -199,7 +199,7 @@ test('a try hides the answer and is judged', async () => {
   expect(verdict()).toBe('C4 is not good enough. It costs 50 points of the chance to win.');
   expect(engines[0]?.tasks[0]).toMatchObject({ position: START, moves: ['C4'], lines: 1 });
   expect(engines[0]?.closed).toBe(1);
-  await press('Once more');
+  await press('Try again');
   await look('E4');
   expect(verdict()).toBe('E4 is good, too. It costs 4 points of the chance to win.');
   await press('Next mistake');
@@ -207,7 +207,7 @@ test('a try hides the answer and is judged', async () => {
   await press('Find a better move');
   await look('A1');
   expect(verdict()).toBe('A1 was played in the game. Look for another move.');
-  await press('Once more');
+  await press('Try again');
   await look(GOAL);
   expect(verdict()).toBe('D3–D5–D7 is the engine’s move. Right!');
 });
@@ -233,7 +233,7 @@ test('a game without a review is reviewed at once, and what is found is kept', a
   await open({ keep, author: () => null });
   expect(sent).toEqual([{ nodes: 200_000, opinions: STORED.opinions }]);
   expect(texts('[data-part~=review-made] p')[0]).toMatch(
-    /^At least 200 000 nodes a position\. It is kept with the game/,
+    /^At least 200,000 nodes a position\. It is kept with the game/,
   );
   expect(engines.every(({ closed }) => closed === 1)).toBe(true);
   await press('Look deeper');
@@ -287,7 +287,7 @@ test('on the page of analysis a line is reviewed from the menu; an edited start 
   await act(async () => entry?.click());
   await pass();
   expect(texts('[data-part~=tree-move] [data-part~=mark] > [aria-hidden]')).toEqual(['?', '?']);
-  expect(texts('[data-part~=review-made] p')).toEqual(['At least 200 000 nodes a position.']);
+  expect(texts('[data-part~=review-made] p')).toEqual(['At least 200,000 nodes a position.']);
   await look('A1');
   await press('Delete from here');
   expect(all('[data-part~=review-card]').length).toBe(0);
@@ -296,8 +296,8 @@ test('on the page of analysis a line is reviewed from the menu; an edited start 
 test('in Spanish, too', async () => {
   await open(kept, 'es');
   expect(texts('[data-part~=summary] p')[0]).toBe(
-    'Ohs: 1 error. De media, cada turno regaló 5 puntos de probabilidad de ganar. ' +
-      'El peor fue el turno 1: 10 puntos. Dejó pasar un gol en una jugada en el turno 1. ' +
+    'Ohs: 1 error. De media, cada jugada regaló 5 puntos de probabilidad de ganar. ' +
+      'La peor fue la del turno 1: 10 puntos. En el turno 1 pudo marcar y no lo hizo. ' +
       'Su cadena más larga tuvo 2 saltos sobre 2 hombres, turno 3.',
   );
   await press('Error siguiente');

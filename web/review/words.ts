@@ -2,6 +2,7 @@
 
 import { MARKS, type ReviewedTurn, type SideSummary, summaryOf } from '../analysis/review';
 import type { Dictionary } from '../base/i18n';
+import { percentText } from '../base/i18n/numbers';
 import type { Score } from '../engine/types';
 import { percentOf, provenOf, provenText } from '../play/score';
 import { type Game, other, type Side } from '../rules';
@@ -9,9 +10,6 @@ import { type Game, other, type Side } from '../rules';
 /** A move as it is read. */
 export const moveText = (t: Dictionary, move: string): string =>
   move === 'swap' ? t.review.swap : move.replaceAll('-', '\u2060–\u2060');
-
-export const numberText = (t: Dictionary, n: number): string =>
-  new Intl.NumberFormat(t.code, { useGrouping: true }).format(n).replace(/[.,]/g, '\u202f');
 
 const pointsText = (t: Dictionary, points: number): string =>
   new Intl.NumberFormat(t.code, { maximumFractionDigits: 1 }).format(points);
@@ -21,7 +19,7 @@ export function scoreText(t: Dictionary, score: Score, mover: Side, side: Side):
   const proven = provenOf(score, mover);
   if (proven) return t.review.proven(provenText(t, proven));
   const chance = score.kind === 'chance' ? score.chance : 0.5;
-  return t.engine.chance(percentOf(mover === side ? chance : 1 - chance));
+  return percentText(t.code, percentOf(mover === side ? chance : 1 - chance));
 }
 
 /** What was known of a turn before and after it, for the side that made it. */

@@ -38,7 +38,7 @@ describe('the worked example', () => {
 });
 
 describe('P5: a man', () => {
-  test('goes on any vacant point, goal rows included', () => {
+  test('goes on any empty point, goal rows included', () => {
     expect(play('3/1@1/3 O', 'A3')).toBe('o2/1@1/3 X');
     expect(play('3/1@1/3 X', 'C1')).toBe('3/1@1/2o O');
   });
@@ -66,7 +66,7 @@ describe('P6: a jump', () => {
     },
   );
 
-  test('passes a whole line and lands on the first vacant point', () => {
+  test('passes a whole line and lands on the first empty point', () => {
     const line = '1/1/o/o/@/1 O';
     expect(play(line, 'A2-A5')).toBe('1/@/1/1/1/1 X');
     expect(play(line, 'A2-A4')).toBe('wrong-landing P6');

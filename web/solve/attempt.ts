@@ -1,7 +1,7 @@
 // This is the first attempt at a puzzle: the reader's own rating changes here, and the server hears of it.
 
 import { ApiError, type Attempt, type Attempted } from '../client';
-import { hasTried, kept, withAttempt } from '../client/device/kept-puzzles';
+import { hasTried, kept, withAttempt, withLater } from '../client/device/kept-puzzles';
 import { api } from '../client/page/calls';
 import type { Solving } from './solver';
 import { keepAttempt } from './waiting';
@@ -20,7 +20,10 @@ const turnsOf = ({ phase, game }: Solving): readonly string[] => (phase === 'sho
 export function recordAttempt(state: Solving, solved: boolean, themeKnown: boolean, ms: number): Recorded {
   const before = kept.get();
   const { puzzle } = state.task;
-  if (hasTried(before, puzzle.id)) return { gain: null, puzzle: Promise.resolve(null) };
+  if (hasTried(before, puzzle.id)) {
+    if (solved) kept.keep({ ...before, tried: withLater(before.tried, puzzle.id) });
+    return { gain: null, puzzle: Promise.resolve(null) };
+  }
   const known = themeKnown || state.hinted;
   const after = withAttempt(before, puzzle, solved, known);
   kept.keep(after);

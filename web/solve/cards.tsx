@@ -84,10 +84,12 @@ interface RatingProps {
   readonly record: Rating & { readonly tried: readonly { readonly solved: boolean }[] };
   readonly gain: number | null;
   readonly note?: string;
+  /** Whose rating it is, where several stand on a page. */
+  readonly title?: string;
 }
 
 /** The same for any collection of puzzles. */
-export function RatingBox({ record: { rating, deviation, tried }, gain, note }: RatingProps) {
+export function RatingBox({ record: { rating, deviation, tried }, gain, note, title }: RatingProps) {
   const t = useText();
   const id = useId();
   const last = tried.slice(-LATELY);
@@ -96,7 +98,7 @@ export function RatingBox({ record: { rating, deviation, tried }, gain, note }: 
   return (
     <section class="card puzzle-rating" aria-labelledby={id}>
       <header>
-        <h2 id={id}>{t.puzzle.yourRating}</h2>
+        <h2 id={id}>{title ? `${t.puzzle.yourRating}: ${title}` : t.puzzle.yourRating}</h2>
         {points !== 0 && (
           <span class={points > 0 ? 'gain' : 'loss'}>
             <span aria-hidden="true">{points > 0 ? `+${points}` : `−${-points}`}</span>

@@ -21,7 +21,8 @@ const RUSH_MINUTES = 3;
 export function PuzzlesPage() {
   const t = useText();
   const { found, error, again } = useOverview();
-  const { rush } = useStore(kept);
+  const { rush, tried } = useStore(kept);
+  const fresh = tried.length === 0;
   useTitle(`${t.puzzle.title} · ${t.app.name}`);
   const missing = error instanceof ApiError && error.kind === 'not_found';
   return (
@@ -38,8 +39,8 @@ export function PuzzlesPage() {
                   <Icon name="play" />
                 </span>
                 <span>
-                  <b>{t.puzzle.stream}</b>
-                  <span>{t.puzzle.streamNote}</span>
+                  <b>{fresh ? t.puzzle.start : t.puzzle.stream}</b>
+                  <span>{fresh ? t.puzzle.startNote : t.puzzle.streamNote}</span>
                 </span>
               </a>
               <a class="card rush-card" href="/puzzles/rush">
@@ -52,6 +53,13 @@ export function PuzzlesPage() {
               </a>
             </div>
             <RatingCard gain={null} note={t.puzzle.kept} />
+            <a class="card rush-card" href="/statistics">
+              <Icon name="analyse" />
+              <span>
+                <b>{t.statistics.title}</b>
+                <small>{t.statistics.note}</small>
+              </span>
+            </a>
             <section class="puzzle-themes" aria-labelledby="by-theme">
               <h2 id="by-theme">{t.puzzle.byTheme}</h2>
               <ul>

@@ -7,16 +7,13 @@ import { MessagePage, useTitle } from '../base/message';
 import { navigate, puzzlePath } from '../base/router';
 import { ErrorNote } from '../base/ui';
 import { ApiError, PUZZLE_THEMES, type Puzzle } from '../client';
-import { kept } from '../client/device/kept-puzzles';
+import { kept, wishOf } from '../client/device/kept-puzzles';
 import { api, errorText } from '../client/page/calls';
 import { type Task, taskOf } from './judge';
 import { PuzzleView } from './view';
 
 /** The one that has just been chosen for the reader: it need not be fetched again. */
 let chosen: Puzzle | null = null;
-
-/** Of the latest attempts, these many are not wanted again; the server knows the others. */
-const NOT_AGAIN = 100;
 
 type Failure =
   | { readonly kind: 'missing' | 'unreadable' | 'theme' }
@@ -39,9 +36,7 @@ export function PuzzlePage({ id, theme }: { id: number | null; theme: string | n
       setFailure(missing ? { kind: 'missing' } : { kind: 'error', text: errorText(t, fault) });
     };
     if (id === null) {
-      const { rating, tried } = kept.get();
-      const not = tried.slice(-NOT_AGAIN).map((each) => each.id);
-      api.nextPuzzle({ rating, theme: known, not }).then((puzzle) => {
+      api.nextPuzzle(wishOf(kept.get(), known)).then((puzzle) => {
         if (left) return;
         chosen = puzzle;
         navigate(puzzlePath(puzzle.id, known), 'replace');

@@ -31,6 +31,9 @@ constexpr double kRushFrom = 800;
 constexpr double kRushTo = 2000;
 constexpr int kShortPlies = 3;
 constexpr double kLongAway = 150;
+// Below this a rush has goals in one only: nobody begins it with a game to save.
+constexpr double kRushGoalsTo = 1050;
+constexpr double kNoGoalAway = 10'000;
 constexpr double kThousandth = 1e-3;
 constexpr double kBillionth = 1e-9;
 
@@ -55,6 +58,13 @@ PuzzleBook::Entry entry_of(const Puzzle& puzzle) {
 
 bool is_short(const Puzzle& puzzle) {
     return puzzle.task.kind == puzzles::Task::Kind::save || puzzle.task.plies() <= kShortPlies;
+}
+
+// How much farther from the wanted rating a puzzle counts in a rush than it is.
+double away_in_rush(const Puzzle& puzzle, double wanted) {
+    if (wanted < kRushGoalsTo)
+        return puzzle.task == puzzles::Task{} ? 0 : kNoGoalAway;
+    return is_short(puzzle) ? 0 : kLongAway;
 }
 
 Error refuse(const std::string& file, Message message) {
@@ -224,8 +234,7 @@ std::vector<const PuzzleBook::Entry*> PuzzleBook::rush(const Lot& lot) const {
                                               static_cast<double>(kRushPuzzles - 1);
         std::vector<Near> near;
         for (const Entry* entry : left)
-            near.emplace_back(
-                std::abs(entry->strength.rating - wanted) + (is_short(entry->puzzle) ? 0 : kLongAway), entry);
+            near.emplace_back(std::abs(entry->strength.rating - wanted) + away_in_rush(entry->puzzle, wanted), entry);
         chosen.push_back(draw_near(near, lot));
         std::erase(left, chosen.back());
     }

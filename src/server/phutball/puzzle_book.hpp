@@ -77,7 +77,7 @@ class PuzzleBook {
     // `without` is heeded as long as that leaves any. Null if the book has no puzzle of that theme.
     [[nodiscard]] const Entry* next(const Wish& wish, const Times& attempted, const Lot& lot) const;
 
-    // Puzzles for a rush, from easy to hard: at most kRushPuzzles, mostly short ones.
+    // Puzzles for a rush, from easy to hard: at most kRushPuzzles, first goals in one, then mostly short ones.
     [[nodiscard]] std::vector<const Entry*> rush(const Lot& lot) const;
 
   private:

@@ -158,6 +158,9 @@ TEST(PuzzleBook, ARushRisesFromEasyToHardWithShortPuzzlesAndIsAnotherOneEachTime
         EXPECT_EQ((std::set<const Entry*>(rush.begin(), rush.end())).size(), kRushPuzzles);
         EXPECT_LT(rush.front()->strength.rating, 900);
         EXPECT_GT(rush.back()->strength.rating, 1700);
+        EXPECT_TRUE(std::ranges::all_of(rush.begin(), rush.begin() + 10, [](const Entry* entry) {
+            return entry->puzzle.task == puzzles::Task{};
+        })) << "nobody begins with a game to save";
         const auto is_short = [](const Entry* entry) {
             return entry->puzzle.task.kind == puzzles::Task::Kind::save || entry->puzzle.task.plies() <= 3;
         };

@@ -64,6 +64,9 @@ export function GamesPage() {
             <a class="button" href="/new">
               {t.app.play}
             </a>
+            <a class="button" href="/statistics">
+              {t.statistics.title}
+            </a>
             <OpenSaved />
           </p>
         </aside>

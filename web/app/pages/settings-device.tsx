@@ -15,6 +15,7 @@ import { refreshGames } from '../../client/page/my-games';
 import { progress } from '../../course/progress';
 import { reloadAdvice } from '../../kinds/bids/kept';
 import { small } from '../../solve/small/kept';
+import { ledger } from '../../statistics/ledger';
 import { canInstall } from '../offline/install';
 import { Row, Section } from './settings-parts';
 import { PeopleRows } from './settings-people';
@@ -40,6 +41,11 @@ export function DeviceSection() {
         </a>
       </Row>
       <PeopleRows />
+      <Row label={t.statistics.title} note={t.statistics.note}>
+        <a class="button small" href="/statistics">
+          {t.statistics.open}
+        </a>
+      </Row>
       <PuzzleRow />
       <OfflineRow />
       <KeptRow />
@@ -82,6 +88,7 @@ function reload(): void {
   settings.set(readSettings(storedText(SETTINGS_KEY)));
   kept.reload();
   small.reload();
+  ledger.reload();
   reloadAdvice();
   progress.reload();
   void refreshGames();

@@ -1,6 +1,7 @@
 // These are the settings of the reader, which are felt at once and kept in this browser.
 
 import { LANGUAGE_NAMES, LANGUAGES, useText } from '../../base/i18n';
+import { percentText } from '../../base/i18n/numbers';
 import { useLater, useTitle } from '../../base/message';
 import {
   COORDINATES,
@@ -117,7 +118,7 @@ function MotionSection() {
           max="100"
           step="10"
           value={percent}
-          aria-valuetext={percent === 0 ? t.settings.soundOff : `${percent} %`}
+          aria-valuetext={percent === 0 ? t.settings.soundOff : percentText(t.code, percent)}
           onInput={(event) => {
             changeSettings({ volume: Number(event.currentTarget.value) / 100 });
             unlockSound();

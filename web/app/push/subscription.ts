@@ -82,6 +82,6 @@ export const WORDS: Record<Language, Words> = {
       'partida y el motivo, cifrados, a través del fabricante de tu navegador.',
     blocked: 'El navegador no lo permite. Permite las notificaciones de esta página en los ajustes del navegador.',
     noGame: 'Todavía no tienes ninguna partida con nadie. Empieza una y después activa esto.',
-    shown: { turn: 'Te toca jugar', request: 'Tu rival te pregunta algo', name: 'Goalline' },
+    shown: { turn: 'Te toca jugar', request: 'Tu rival te ha hecho una petición', name: 'Goalline' },
   },
 };

@@ -16,6 +16,7 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   'goalline.puzzles': 'puzzles',
   'goalline.small-puzzles': 'puzzles',
   'goalline.attempts': 'puzzles',
+  'goalline.results': 'games',
   'goalline.analyses': 'analyses',
   [LIST_KEY]: 'games',
   [BROUGHT]: 'games',

@@ -7,7 +7,8 @@ export interface Rating {
   readonly volatility: number;
 }
 
-export const BEGINNER: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
+/** Whoever has tried nothing yet begins with what is easy; the doubt is as large as it can be. */
+export const BEGINNER: Rating = { rating: 900, deviation: 350, volatility: 0.06 };
 
 /** What is in order of a rating that was kept, and that of a beginner for the rest. */
 export function readRating({ rating, deviation, volatility }: Readonly<Record<string, unknown>>): Rating {
@@ -31,6 +32,10 @@ const CLOSE = 1e-6;
 
 /** Whoever knows what to look for learns little by finding it, and something by missing it. */
 const KNOWN_WEIGHT = { solved: 0.2, failed: 0.7 } as const;
+
+/** Of the first attempts each counts for a part only: one slip must not send a newcomer down, nor one find far up. */
+export const GENTLE_ATTEMPTS = 10;
+const GENTLE_WEIGHT = 0.25;
 
 export interface Opponent {
   readonly rating: number;
@@ -85,11 +90,20 @@ function newVolatility(sigma: number, phi: number, v: number, delta: number): nu
   return Math.exp(low / 2);
 }
 
-/** The rating after the first attempt at a puzzle. `known`: the theme was known, or a hint was taken. */
-export function afterAttempt(player: Rating, puzzle: Opponent, solved: boolean, known: boolean): Rating {
+export interface FirstAttempt {
+  readonly solved: boolean;
+  /** The theme was known, or a hint was taken. */
+  readonly known: boolean;
+  /** How many puzzles were tried before. */
+  readonly before: number;
+}
+
+/** The rating after the first attempt at a puzzle. */
+export function afterAttempt(player: Rating, puzzle: Opponent, { solved, known, before }: FirstAttempt): Rating {
   const full = rated(player, [{ ...puzzle, score: solved ? 1 : 0 }]);
-  const weight = known ? KNOWN_WEIGHT[solved ? 'solved' : 'failed'] : 1;
-  const part = (before: number, after: number) => before + weight * (after - before);
+  const weight =
+    (known ? KNOWN_WEIGHT[solved ? 'solved' : 'failed'] : 1) * (before < GENTLE_ATTEMPTS ? GENTLE_WEIGHT : 1);
+  const part = (from: number, to: number) => from + weight * (to - from);
   const deviation = part(player.deviation, full.deviation);
   return {
     rating: part(player.rating, full.rating),

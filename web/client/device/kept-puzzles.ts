@@ -2,13 +2,15 @@
 // Nothing of it is sent but the rating with a first attempt.
 
 import { fieldsOf, KeptStore } from '../../base/storage';
-import { PUZZLE_THEMES, type Puzzle, type PuzzleTheme } from '..';
+import { PUZZLE_THEMES, type Puzzle, type PuzzleTheme, type PuzzleWish } from '..';
 import { afterAttempt, BEGINNER, type Rating, readRating } from './glicko';
 
 export interface Tried {
   readonly id: number;
   readonly solved: boolean;
   readonly theme: PuzzleTheme;
+  /** It was missed, and solved when it was tried again another time. */
+  readonly later?: true;
 }
 
 export interface Kept extends Rating {
@@ -30,10 +32,12 @@ const MOST_TRIED = 2000;
 /** Takes every field that is in order and the default for any other. */
 export function readKept(text: string | null): Kept {
   const stored = fieldsOf(text);
+  const tried = Array.isArray(stored.tried) ? stored.tried.flatMap(readTried).slice(-MOST_TRIED) : [];
   const days = typeof stored.days === 'number' && stored.days <= 1e6 ? Math.max(Math.trunc(stored.days), 0) : 0;
   return {
-    ...readRating(stored),
-    tried: Array.isArray(stored.tried) ? stored.tried.flatMap(readTried).slice(-MOST_TRIED) : [],
+    // A rating that no attempt has moved is that of a beginner, whatever an earlier version began with.
+    ...(tried.length > 0 ? readRating(stored) : BEGINNER),
+    tried,
     rush: typeof stored.rush === 'number' && stored.rush >= 0 ? Math.trunc(stored.rush) : null,
     day: days > 0 && typeof stored.day === 'string' && DATE.test(stored.day) ? stored.day : null,
     days,
@@ -44,10 +48,10 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 
 function readTried(value: unknown): Tried[] {
   if (!value || typeof value !== 'object') return [];
-  const { id, solved, theme } = value as Record<string, unknown>;
+  const { id, solved, theme, later } = value as Record<string, unknown>;
   const known = PUZZLE_THEMES.find((each) => each === theme);
   return Number.isInteger(id) && typeof solved === 'boolean' && known
-    ? [{ id: id as number, solved, theme: known }]
+    ? [{ id: id as number, solved, theme: known, ...(later === true && { later }) }]
     : [];
 }
 
@@ -55,8 +59,24 @@ function readTried(value: unknown): Tried[] {
 export function withAttempt(mine: Kept, puzzle: Puzzle, solved: boolean, known: boolean): Kept {
   if (hasTried(mine, puzzle.id)) return mine;
   const tried = [...mine.tried, { id: puzzle.id, solved, theme: puzzle.theme }].slice(-MOST_TRIED);
-  return { ...mine, ...afterAttempt(mine, puzzle, solved, known), tried };
+  return { ...mine, ...afterAttempt(mine, puzzle, { solved, known, before: mine.tried.length }), tried };
 }
+
+/** After a puzzle was solved that may have been missed before. */
+export const withLater = <T extends Pick<Tried, 'id' | 'solved' | 'later'>>(tried: readonly T[], id: number): T[] =>
+  tried.map((each) => (each.id === id && !each.solved ? { ...each, later: true as const } : each));
+
+/** A newcomer's first puzzles ask for what everybody wants: a goal. */
+const FIRST_GOALS = 5;
+/** Of the latest attempts, these many are not wanted again; the server knows the others. */
+const NOT_AGAIN = 100;
+
+/** What suits the reader next, whoever gives it out: the server or this device. */
+export const wishOf = ({ rating, tried }: Kept, theme: PuzzleTheme | null): PuzzleWish => ({
+  rating,
+  theme: theme ?? (tried.length < FIRST_GOALS ? 'goal-in-one' : null),
+  not: tried.slice(-NOT_AGAIN).map(({ id }) => id),
+});
 
 export const hasTried = ({ tried }: Kept, id: number): boolean => tried.some((each) => each.id === id);
 

@@ -46,11 +46,12 @@ test('the next puzzle is fresh, near the rating and of the theme; tried ones com
   expect(nextOf({ ...ALL, puzzles: [] }, wish, () => false)).toBeNull();
 });
 
-test('a rush has sixty different puzzles, rises, and has no formulas', () => {
+test('a rush has sixty different puzzles, begins with goals in one, rises, and has no formulas', () => {
   const { puzzles, seconds } = rushOf(ALL);
   expect(seconds).toBe(180);
   expect(new Set(puzzles.map(({ id }) => id)).size).toBe(60);
   expect(puzzles.every(({ theme }) => theme !== 'formula')).toBe(true);
+  expect(puzzles.slice(0, 10).map(({ kind }) => kind)).toEqual(Array(10).fill('goal-in-1'));
   for (const [i, { rating }] of puzzles.entries()) expect(rating).toBeGreaterThanOrEqual(puzzles[i - 1]?.rating ?? 0);
 });
 

@@ -25,6 +25,9 @@ const RUSH_SECONDS = 180;
 const RUSH_PUZZLES = 60;
 const RUSH_FROM = 800;
 const RUSH_TO = 2000;
+/** Below this a rush has goals in one only: nobody begins it with a game to save. */
+const RUSH_GOALS_TO = 1050;
+const NO_GOAL_AWAY = 10_000;
 /** A puzzle of many turns is taken only where there is no short one within so many points. */
 const LONG_AWAY = 150;
 const SHORT_PLIES = 3;
@@ -119,14 +122,15 @@ function drawNear(puzzles: readonly Puzzle[], rating: number, choose: Choose, fa
 }
 
 const longAway = ({ kind, plies }: Puzzle): number => (kind === 'save' || plies <= SHORT_PLIES ? 0 : LONG_AWAY);
+const noGoalAway = ({ kind }: Puzzle): number => (kind === 'goal-in-1' ? 0 : NO_GOAL_AWAY);
 
-/** From easy to hard, mostly short ones; nobody reads a formula in a hurry. */
+/** From easy to hard, first goals in one, then mostly short ones; nobody reads a formula in a hurry. */
 export function rushOf({ puzzles }: PuzzleCollection, choose: Choose = byChance): PuzzleRush {
   const left = new Set(puzzles.filter((puzzle) => puzzle.theme !== 'formula'));
   const chosen: Puzzle[] = [];
   for (let i = 0; i < RUSH_PUZZLES && left.size > 0; ++i) {
     const wanted = RUSH_FROM + ((RUSH_TO - RUSH_FROM) * i) / (RUSH_PUZZLES - 1);
-    const puzzle = drawNear([...left], wanted, choose, longAway);
+    const puzzle = drawNear([...left], wanted, choose, wanted < RUSH_GOALS_TO ? noGoalAway : longAway);
     left.delete(puzzle);
     chosen.push(puzzle);
   }

@@ -1,6 +1,7 @@
 // Turns, chances and the end of a game are worded here: what is said has the sentences that the page shows.
 
 import { sentences } from '../../base/announce';
+import { percentText } from '../../base/i18n/numbers';
 import { type BidRules, lastOf, type Match, type Pair, type Seat, topOf } from '../../bidding/rules';
 import type { BidTexts } from './texts/en';
 
@@ -63,7 +64,7 @@ export const decimal = (code: string, n: number, digits: number): string =>
 
 /** `share`: 0.562 is 56.2 %. */
 export const percent = (code: string, share: number, digits = 1): string =>
-  `${decimal(code, share * 100, digits)}\u00a0%`;
+  percentText(code, decimal(code, share * 100, digits));
 
 /** Field numbers, with a real minus. */
 export const fieldText = (n: number): string => (n < 0 ? `${MINUS}${-n}` : String(n));

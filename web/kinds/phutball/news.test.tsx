@@ -215,5 +215,5 @@ test('with the second turn it is said that sides can be swapped', () => {
   const rules = { ...DEFAULT_RULES, rows: 5, columns: 3, pie: true };
   const page = new Page('en', { you: ['X'], clock: null, rules });
   page.server({ moves: ['A1'], to_move: 'X' });
-  expect(page.heard).toContain('! Your turn. Swap sides? Playing on refuses the swap.');
+  expect(page.heard).toContain('! Your turn. Swap sides? Playing a move gives up the swap.');
 });

@@ -157,7 +157,7 @@ test('who is away is hatched and counted; the game may be claimed from the momen
     'Iris has gone. You may end the game now, or wait: moves made meanwhile count.',
   );
   press('Claim the win');
-  press('Call it a draw');
+  press('Claim a draw');
   expect(done).toEqual(['claim_win', 'claim_draw']);
   press('Wait');
   expect(host.querySelectorAll('[data-part~=match-row]').length).toBe(0);

@@ -84,7 +84,7 @@ test('an own goal is called one, to both', () => {
 test.each<[Result, Side, string, string]>([
   [{ winner: 'O', reason: 'resignation' }, 'O', 'You win', 'Ben resigned on turn 1'],
   [{ winner: 'O', reason: 'resignation' }, 'X', 'You lose', 'You resigned on turn 1'],
-  [{ winner: 'O', reason: 'time' }, 'O', 'You win', 'The time of Ben is up'],
+  [{ winner: 'O', reason: 'time' }, 'O', 'You win', 'Ben has run out of time'],
   [{ winner: 'O', reason: 'time' }, 'X', 'You lose', 'Your time is up'],
   [{ winner: 'O', reason: 'abandoned' }, 'O', 'You win', 'Ben left the game'],
   [{ winner: 'O', reason: 'abandoned' }, 'X', 'You lose', 'Ada claimed the win while you were away'],

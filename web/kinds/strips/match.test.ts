@@ -41,7 +41,7 @@ test('the heading says to everybody whose turn it is, and how it ended', () => {
     state({ status: 'over', to_move: null, result: { winner, reason } });
   const said = (...end: Parameters<typeof over>) => [headingOf(en, over(...end)), reasonOf(en, over(...end))];
   expect(said('L', 'goal')).toEqual(['Goal! You win', '']);
-  expect(said('R', 'time')).toEqual(['Right wins', 'Your time is over.']);
+  expect(said('R', 'time')).toEqual(['Right wins', 'You have run out of time.']);
   expect(said('L', 'resignation')).toEqual(['You win', 'Right resigned.']);
   expect(said(null, 'abandoned')).toEqual(['Draw', 'It was called a draw after one player had left.']);
   expect(said(null, 'repetition')).toEqual(['Draw', 'The same position came for the third time.']);

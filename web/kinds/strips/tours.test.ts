@@ -73,7 +73,7 @@ test('each step has its words in both languages', () => {
 /** Rows whose tables are made at once. */
 const LONGEST_TRIED = 9;
 
-test('in Oddish a stone more in front, or a vacant square less, never loses what was won', async () => {
+test('in Oddish a stone more in front, or an empty square less, never loses what was won', async () => {
   const module = await strips();
   const wins = (text: string) => module.answer('oddish', text).value === 'win';
   for (let squares = 2; squares <= LONGEST_TRIED; ++squares)

@@ -12,6 +12,10 @@ test('only the first attempt moves the rating, and a hint makes a success count 
   expect(solved.rating).toBeGreaterThan(NOTHING.rating);
   expect(solved.tried).toEqual([{ id: 1, solved: true }]);
   expect(withAttempt(solved, puzzle(1, 1500), false, false)).toBe(solved);
+  const missed = withAttempt(NOTHING, puzzle(1, 1500), false, false);
+  const later = { ...missed, tried: [{ id: 1, solved: false, later: true }] };
+  expect(withAttempt(missed, puzzle(1, 1500), true, false)).toEqual(later);
+  expect(readSmall(JSON.stringify({ strip: later })).strip).toEqual(later);
   const helped = withAttempt(NOTHING, puzzle(1, 1500), true, true);
   expect(helped.rating).toBeLessThan(solved.rating);
   expect(withAttempt(NOTHING, puzzle(1, 1500), false, false).rating).toBeLessThan(NOTHING.rating);
@@ -28,8 +32,8 @@ test('what is stored comes back; what is broken is forgotten, each field by itse
 
 test('the next one is near the rating and new; then come those that were missed, then any', () => {
   const all = Array.from({ length: 20 }, (_, i) => puzzle(i + 1, 1000 + 100 * i));
-  expect(nextOf(all, NOTHING, null, () => 0)?.id).toBe(6);
-  expect(nextOf(all, NOTHING, 6, () => 0)?.id).not.toBe(6);
+  expect(nextOf(all, NOTHING, null, () => 0)?.id).toBe(1);
+  expect(nextOf(all, NOTHING, 1, () => 0)?.id).not.toBe(1);
   const some = { ...NOTHING, tried: all.map(({ id }) => ({ id, solved: id !== 3 })) };
   expect(nextOf(all, some, null, (n) => n - 1)?.id).toBe(3);
   expect(nextOf(all, some, 3, () => 0)).not.toBeNull();

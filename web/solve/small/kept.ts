@@ -3,13 +3,11 @@
 
 import { fieldsOf, KeptStore } from '../../base/storage';
 import { afterAttempt, BEGINNER, type Rating, readRating } from '../../client/device/glicko';
+import { type Tried as AnyTried, withLater } from '../../client/device/kept-puzzles';
 import type { SmallPuzzle } from './collection';
 import type { Collection } from './names';
 
-export interface Tried {
-  readonly id: number;
-  readonly solved: boolean;
-}
+export type Tried = Pick<AnyTried, 'id' | 'solved' | 'later'>;
 
 export interface SmallRecord extends Rating {
   /** First attempts, the latest at the end. */
@@ -35,26 +33,26 @@ export function readSmall(text: string | null): SmallKept {
 function readRecord(value: unknown): SmallRecord {
   if (!value || typeof value !== 'object') return NOTHING;
   const fields = value as Record<string, unknown>;
-  const { tried } = fields;
-  return {
-    ...readRating(fields),
-    tried: Array.isArray(tried) ? tried.flatMap(readTried).slice(-MOST_TRIED) : [],
-  };
+  const tried = Array.isArray(fields.tried) ? fields.tried.flatMap(readTried).slice(-MOST_TRIED) : [];
+  return { ...(tried.length > 0 ? readRating(fields) : BEGINNER), tried };
 }
 
 function readTried(value: unknown): Tried[] {
   if (!value || typeof value !== 'object') return [];
-  const { id, solved } = value as Record<string, unknown>;
-  return Number.isInteger(id) && typeof solved === 'boolean' ? [{ id: id as number, solved }] : [];
+  const { id, solved, later } = value as Record<string, unknown>;
+  return Number.isInteger(id) && typeof solved === 'boolean'
+    ? [{ id: id as number, solved, ...(later === true && { later }) }]
+    : [];
 }
 
 export const hasTried = ({ tried }: SmallRecord, id: number): boolean => tried.some((each) => each.id === id);
 
-/** After the first attempt at a puzzle; a later one changes nothing. */
+/** After the first attempt at a puzzle; a later one moves nothing. */
 export function withAttempt(mine: SmallRecord, puzzle: SmallPuzzle, solved: boolean, hinted: boolean): SmallRecord {
-  if (hasTried(mine, puzzle.id)) return mine;
+  if (hasTried(mine, puzzle.id)) return solved ? { ...mine, tried: withLater(mine.tried, puzzle.id) } : mine;
   const tried = [...mine.tried, { id: puzzle.id, solved }].slice(-MOST_TRIED);
-  return { ...mine, ...afterAttempt(mine, { rating: puzzle.rating, deviation: DEVIATION }, solved, hinted), tried };
+  const attempt = { solved, known: hinted, before: mine.tried.length };
+  return { ...mine, ...afterAttempt(mine, { rating: puzzle.rating, deviation: DEVIATION }, attempt), tried };
 }
 
 /** Of so many that suit the reader one is drawn. */

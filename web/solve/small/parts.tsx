@@ -122,11 +122,11 @@ export function useSolving<A>(name: Collection, puzzle: SmallPuzzle): UsedSolvin
     if (next.phase !== state.phase && (next.phase === 'solved' || next.phase === 'wrong'))
       playSound({ kind: next.phase === 'solved' ? 'right' : 'wrong' });
     const result = firstResult(state, next);
-    if (result === null || known) return;
+    if (result === null) return;
     const before = small.get()[name];
     const after = withAttempt(before, puzzle, result, next.hinted);
     keep(name, after);
-    setGain(after.rating - before.rating);
+    if (!known) setGain(after.rating - before.rating);
   };
   return { state, change, gain, known };
 }

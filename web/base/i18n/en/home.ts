@@ -4,7 +4,7 @@ import { count, type Side, side } from './words';
 
 export const home = {
   home: {
-    title: 'Goalline – Phutball in your browser',
+    title: 'Goalline · Phutball in your browser',
     heading: ['Jump the ball', 'over the goal line.'] as readonly string[],
     intro:
       'Philosopher’s Football: one ball, two goals, and men that belong to nobody. Put a man down, or jump the ' +
@@ -18,9 +18,9 @@ export const home = {
     diagram: 'A small board on which a game is played by itself, up to a goal.',
     stop: 'Stop the board',
     steps: [
-      ['Put a man', 'on any free point, for the ball to jump over.'],
+      ['Put a man', 'on any empty point, for the ball to jump over.'],
       ['Or jump', 'over men, again and again. They come off.'],
-      ['Score', 'bring it onto the far line, or over it into the net.'],
+      ['Score', 'bring it onto the goal line, or over it into the net.'],
     ] as readonly (readonly [string, string])[],
     welcome: 'Home',
     again: 'Play again',
@@ -43,7 +43,7 @@ export const home = {
     filters: { all: 'All', yours: 'Your turn', theirs: 'Waiting', won: 'Won', lost: 'Lost', drawn: 'Drawn' },
     kinds: { phutball: 'Phutball', tennis: 'Tennis', footsteps: 'Footsteps', strip: 'Strip', oddish: 'Oddish' },
     groups: { yours: 'Your turn', theirs: 'Waiting', over: 'Finished' },
-    opponents: { computer: 'Computer', friend: 'A friend', local: 'One screen' },
+    opponents: { computer: 'Computer', friend: 'A friend', local: 'Two at one screen' },
     computer: (n: number) => `Computer, level ${n}`,
     invitation: 'Invitation by link',
     invited: 'nobody has opened it yet',

@@ -16,7 +16,7 @@ export const pages = {
       'Master',
       'Philosopher',
     ] as readonly string[],
-    of: (n: number, name: string) => `Level ${n} – ${name}`,
+    of: (n: number, name: string) => `Level ${n} · ${name}`,
     /** What to expect of each level. */
     notes: [
       'Thinks of its own attack and mostly forgets yours.',
@@ -57,7 +57,7 @@ export const pages = {
     tryIt: 'Try it on a small board',
     aimTitle: 'The aim',
     aim:
-      'There is one ball and both players use it. Ohs (O, blue) want it on or over ' +
+      'There is one ball and both players use it. Ohs (O, blue) wants it on or over ' +
       'the top goal line, Eks (X, orange) on or over the bottom one.',
     aimDiagram: 'An empty board with the ball in the middle. Ohs scores on the top row, Eks on the bottom row.',
     turnTitle: 'Your turn',
@@ -89,7 +89,7 @@ export const pages = {
     rulesTitle: 'Fine print',
     rules: [
       'The ball may not jump off the left or right side.',
-      'Over a corner it may leave together with the goal line (can be switched off).',
+      'It may leave over a corner; that scores too (can be switched off).',
       'There is no passing; a position that comes for the third time is a draw (can be changed).',
       'Boards of any size from 3 × 1 to 512 × 512 can be played.',
     ] as readonly string[],
@@ -101,7 +101,7 @@ export const pages = {
       ['Backspace', 'take one jump back'],
       ['Enter, Escape', 'play the chain, leave it'],
       ['b · n · p', 'go to the ball, the next man, the previous man'],
-      ['m · x · w', 'hear the landings, the eight directions, the threats of both sides'],
+      ['m · x · w', 'hear the landing points, the eight directions, the threats of both sides'],
       ['l · t · c', 'hear the last move, the clocks; copy the position'],
       ['i · f · ?', 'type a move; turn the board; this help'],
     ] as readonly (readonly [string, string])[],
@@ -146,12 +146,12 @@ export const pages = {
   },
 
   embed: {
-    position: 'A position of Phutball',
+    position: 'A position of phutball',
     open: 'Open in Goalline',
     won: (name: string, s: Side, reason: string) => `${name} (${side(s)}) wins ${reason}`,
     missing: 'There is nothing to show here',
     missingNote: 'This game or position does not exist, or it has no board.',
     copy: 'Copy code to embed',
-    frameTitle: (one: string, two: string) => `${one} against ${two}, Phutball`,
+    frameTitle: (one: string, two: string) => `${one} against ${two}, phutball`,
   },
 };

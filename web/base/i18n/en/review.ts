@@ -19,7 +19,7 @@ export const review = {
     start: 'Review this game',
     notOver: 'A game is reviewed when it is over.',
     toGame: 'To the game',
-    notReviewed: 'Only games of Phutball are reviewed.',
+    notReviewed: 'Only games of phutball are reviewed.',
     nothing: 'Nothing was played in this game.',
     starting: 'The engine is starting…',
     progress: (done: number, all: number) => `${done} of ${all} positions looked at`,
@@ -49,7 +49,7 @@ export const review = {
       `Turn ${turn}: ${side(s)} played ${move}, ${mark}.`,
     chances: (before: string, after: string) => `From ${before} to ${after}.`,
     betterSaid: (move: string) => `Better: ${move}.`,
-    fine: (turn: number, s: Side, move: string) => `Turn ${turn}: ${side(s)} played ${move}. That is no mistake.`,
+    fine: (turn: number, s: Side, move: string) => `Turn ${turn}: ${side(s)} played ${move}. That isn’t a mistake.`,
     unknown: (turn: number, s: Side, move: string) =>
       `Turn ${turn}: ${side(s)} played ${move}. The engine has not looked at it.`,
     outside: 'You have left the moves of the game.',
@@ -64,7 +64,7 @@ export const review = {
     poor: (move: string) => `${move} is not good enough.`,
     same: (move: string) => `${move} was played in the game. Look for another move.`,
     unjudged: 'The engine could not look at it.',
-    onceMore: 'Once more',
+    onceMore: 'Try again',
     solution: 'Show the solution',
     solutionSaid: (move: string) => `The engine’s move is ${move}.`,
     leave: 'Leave it',
@@ -72,7 +72,7 @@ export const review = {
     turnsOf: (turn: number, all: number) => `after turn ${turn} of ${all}`,
     atStart: 'at the start',
     sides: 'Ohs up, Eks down',
-    point: (ohs: number) => `Ohs ${ohs} %, Eks ${100 - ohs} %`,
+    point: (ohs: number) => `Ohs ${ohs}%, Eks ${100 - ohs}%`,
     pointUnknown: 'not looked at',
     summary: 'Summary',
     none: (s: Side) => `${side(s)} made no mistakes.`,
@@ -82,9 +82,10 @@ export const review = {
     worst: (turn: number, points: number) => `The worst was turn ${turn}: ${count(points, 'point', 'points')}.`,
     missed: (numbers: readonly number[]) =>
       numbers.length === 1
-        ? `Missed a goal in one at ${turns(numbers)}.`
-        : `Missed a goal in one ${numbers.length} times: ${turns(numbers)}.`,
-    allowed: (s: Side, numbers: readonly number[]) => `Let ${side(s)} have a goal in one with ${turns(numbers)}.`,
+        ? `Could have scored on ${turns(numbers)}.`
+        : `Could have scored ${numbers.length} times: ${turns(numbers)}.`,
+    allowed: (s: Side, numbers: readonly number[]) =>
+      `The ${numbers.length === 1 ? 'move' : 'moves'} of ${turns(numbers)} let ${side(s)} score.`,
     longest: (jumps: number, over: number, turn: number) =>
       `The longest chain had ${count(jumps, 'jump', 'jumps')} over ${men(over)}, turn ${turn}.`,
   },

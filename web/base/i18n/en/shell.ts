@@ -27,13 +27,13 @@ export const shell = {
     explore: 'Explore',
     notes: {
       strip: 'One row, one ball, and exact values',
-      oddish: 'An arrow between stones: the game that is solved',
+      oddish: 'Move an arrow past stones; completely solved',
       tennis: 'Both bid in secret and pay: drive the ball out of the field',
-      footsteps: 'The same without a net, with four sets of rules',
+      footsteps: 'Secret bids move a token; four rule sets',
     },
     others: 'Other games',
     othersIntro:
-      'Relatives of Phutball, in which a ball is moved over a goal line as well. All of them are solved exactly.',
+      'Relatives of phutball, in which a ball is moved over a goal line as well. All of them are solved exactly.',
     learn: 'Learn',
     puzzles: 'Puzzles',
   },
@@ -41,7 +41,7 @@ export const shell = {
   about: {
     title: 'About Goalline',
     what:
-      'Goalline plays Phutball, the Philosopher’s Football that John Conway invented: one ball, two goals, and men ' +
+      'Goalline plays phutball, the philosopher’s football that John Conway invented: one ball, two goals, and men ' +
       'that belong to nobody. You can play people and the computer, on boards of any size, without an account.',
     engine: 'The computer player is an engine of our own. What it calls proven can be checked with the rules alone.',
     version: (version: string) => `This server runs version ${version}.`,
@@ -52,7 +52,7 @@ export const shell = {
       'P. Colley in the Usenet group rec.games.abstract (1994)',
       'E. D. Demaine, M. L. Demaine, D. Eppstein: Phutball endgames are hard (2002)',
     ] as readonly string[],
-    rulesNote: 'Where they are silent or disagree, a switch of the new game decides.',
+    rulesNote: 'Where they disagree or leave it open, you choose when creating a game.',
     privacyTitle: 'What is stored',
     privacy: [
       'A cookie with a random number tells the server which games are yours. It holds nothing about you.',

@@ -31,10 +31,10 @@ export const first: FirstTexts = {
       {
         heading: 'A la vuelta de la esquina',
         text:
-          'Tras un salto, el balón puede saltar otra vez, hacia donde sea, si hay un hombre al lado. Es un ' +
-          'solo turno.',
+          'Tras un salto, el balón puede saltar otra vez, hacia donde sea, si hay un hombre al lado. Es una ' +
+          'sola jugada.',
         todo: 'Salta a F6, luego a F8, y solo entonces pulsa Saltar.',
-        done: 'Dos saltos en un turno.',
+        done: 'Dos saltos en una jugada.',
       },
       {
         heading: '¡Marca!',
@@ -90,9 +90,9 @@ export const first: FirstTexts = {
       closes: (at: string, before: number, after: number) =>
         `Un hombre en ${at} estorba al ordenador: su salto más largo baja de ${rows(before)} a ${after}.`,
       best: (move: string, depth: number) =>
-        `${move} es lo que prefiere el motor tras mirar ${count(depth, 'turno', 'turnos')} por delante.`,
+        `${move} es lo que prefiere el motor tras mirar ${count(depth, 'jugada', 'jugadas')} por delante.`,
     },
-    speak: 'Comentarios en cada turno',
+    speak: 'Comentarios en cada jugada',
     lessons: 'Lecciones',
   },
 
@@ -102,7 +102,7 @@ export const first: FirstTexts = {
       big: 'Ya sabes jugar. En el tablero grande las cadenas son más largas.',
       harder: (n: number) => `Has ganado al nivel ${n}.`,
       easier: (n: number) => `Has perdido tres partidas seguidas en el nivel ${n}.`,
-      again: 'Inténtalo otra vez: en la revancha se cambia de bando.',
+      again: 'Inténtalo de nuevo: en la revancha se cambia de bando.',
       top: 'Has ganado al nivel más alto que hay. En la revancha se cambia de bando.',
       first: 'Has perdido tres partidas seguidas en el nivel 1. La primera partida enseña otra vez las jugadas.',
     },
@@ -111,10 +111,10 @@ export const first: FirstTexts = {
   },
 
   learn: {
-    title: 'Aprende Phutball',
+    title: 'Aprende a jugar al phutball',
     intro: 'Lecciones cortas en un tablero pequeño. Cada paso pide una sola cosa y explica por qué otra no vale.',
     first: 'Tu primera partida',
-    firstNote: 'Cinco turnos guiados y habrás marcado. Empieza aquí si nunca has jugado.',
+    firstNote: 'Cinco jugadas guiadas y habrás marcado. Empieza aquí si nunca has jugado.',
     rules: 'Las reglas en una página',
     rulesNote: 'Todas las reglas con dibujos, los detalles y las teclas.',
     lessons: 'Lecciones',
@@ -139,8 +139,8 @@ export const first: FirstTexts = {
     next: 'Siguiente',
     back: 'Atrás',
     show: 'Muéstramelo',
-    tryAgain: 'Probar de nuevo',
-    nextTurn: 'Turno siguiente',
+    tryAgain: 'Intentar de nuevo',
+    nextTurn: 'Jugada siguiente',
     firstDo: (todo) => `Primero haz lo que pide este paso. ${todo}`,
     copyLink: 'Copiar el enlace a este paso',
     steps: 'Pasos',

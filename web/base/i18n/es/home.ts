@@ -5,13 +5,13 @@ import { count, type Side, side } from './words';
 
 export const home: HomeTexts = {
   home: {
-    title: 'Goalline – Phutball en tu navegador',
+    title: 'Goalline · Phutball en tu navegador',
     heading: ['Salto a salto,', 'hasta el gol.'],
     intro:
       'Fútbol de los filósofos: un balón, dos porterías y hombres de nadie. Pon un hombre o salta con el balón ' +
       'hasta donde llegue.',
     first: 'Tu primera partida',
-    firstNote: 'Cinco turnos guiados y luego una partida de verdad. Unos tres minutos, sin cuenta.',
+    firstNote: 'Cinco jugadas guiadas y luego una partida de verdad. Unos tres minutos, sin cuenta.',
     computer: 'Contra el ordenador',
     friend: 'Contra un amigo',
     local: 'Dos en una pantalla',
@@ -19,9 +19,9 @@ export const home: HomeTexts = {
     diagram: 'Un tablero pequeño en el que se juega sola una partida, hasta el gol.',
     stop: 'Parar el tablero',
     steps: [
-      ['Pon un hombre', 'en cualquier punto libre, para que el balón lo salte.'],
+      ['Pon un hombre', 'en cualquier punto vacío, para que el balón lo salte.'],
       ['O salta', 'sobre hombres, una y otra vez. Salen del tablero.'],
-      ['Marca', 'lleva el balón a la línea del fondo o a la red.'],
+      ['Marca', 'lleva el balón a la línea de gol o a la red.'],
     ],
     welcome: 'Inicio',
     again: 'Jugar otra vez',
@@ -52,7 +52,7 @@ export const home: HomeTexts = {
     },
     kinds: { phutball: 'Phutball', tennis: 'Tenis', footsteps: 'Pasos', strip: 'Tira', oddish: 'Oddish' },
     groups: { yours: 'Te toca', theirs: 'En espera', over: 'Terminadas' },
-    opponents: { computer: 'Ordenador', friend: 'Un amigo', local: 'Una pantalla' },
+    opponents: { computer: 'Ordenador', friend: 'Un amigo', local: 'Dos en una pantalla' },
     computer: (n: number) => `Ordenador, nivel ${n}`,
     invitation: 'Invitación por enlace',
     invited: 'nadie la ha abierto aún',
@@ -144,15 +144,15 @@ export const home: HomeTexts = {
     gamesNote: 'se guardan en el servidor y una cookie las encuentra, si no se juegan en este dispositivo',
     puzzlesNote: (rating: number, n: number) =>
       `puntuación ${rating}, ${count(n, 'problema intentado', 'problemas intentados')}`,
-    forget: 'Olvidar',
-    forgetData: 'Olvidar lo que se guarda aquí',
+    forget: 'Borrar',
+    forgetData: 'Borrar lo que se guarda aquí',
     forgetQuestion:
-      '¿Olvidar todo lo que guarda este navegador: ajustes, puntuación, lecciones y las partidas ' +
+      '¿Borrar todo lo que guarda este navegador: ajustes, puntuación, lecciones y las partidas ' +
       'de este dispositivo?',
     forgetNote: 'Las partidas del servidor se quedan.',
-    forgetYes: 'Olvidarlos',
-    forgotten: 'Olvidado',
-    keep: 'Conservarlos',
+    forgetYes: 'Borrarlo todo',
+    forgotten: 'Borrado',
+    keep: 'Conservarlo',
   },
 
   device: {
@@ -167,7 +167,7 @@ export const home: HomeTexts = {
     offlineStates: {
       none: 'Este navegador no guarda las páginas, así que hace falta el servidor.',
       ready: 'Las páginas, las lecciones y el motor se guardan aquí.',
-      waiting: 'Hay una versión nueva. Espera a que no haya ninguna partida abierta.',
+      waiting: 'Hay una versión nueva. Se instalará cuando no haya ninguna partida abierta.',
     },
     puzzles: (n: number) => `También ${count(n, 'problema se guarda', 'problemas se guardan')} aquí.`,
     update: 'Actualizar ahora',

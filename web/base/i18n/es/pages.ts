@@ -17,7 +17,7 @@ export const pages: PageTexts = {
       'Maestro',
       'Filósofo',
     ],
-    of: (n: number, name: string) => `Nivel ${n} – ${name}`,
+    of: (n: number, name: string) => `Nivel ${n} · ${name}`,
     notes: [
       'Piensa en su ataque y casi siempre olvida el tuyo.',
       'A menudo te para, pero solo ve cadenas cortas.',
@@ -38,8 +38,8 @@ export const pages: PageTexts = {
     sizeShort: (r: number, c: number) => `${r} × ${c}`,
     notes: {
       corner_exit: { false: 'el balón no puede salir por una esquina' },
-      goal_pass: { false: 'un salto que llega a una fila de gol termina el turno' },
-      own_goal: { false: 'ningún turno puede acabar en la propia línea de gol' },
+      goal_pass: { false: 'un salto que llega a una fila de gol termina la jugada' },
+      own_goal: { false: 'ninguna jugada puede acabar en tu propia línea de gol' },
       pie: { true: 'cambio de bando tras la primera jugada' },
       repetition: {
         none: 'la repetición no tiene efecto',
@@ -52,7 +52,7 @@ export const pages: PageTexts = {
   },
 
   help: {
-    title: 'Cómo se juega al Phutball',
+    title: 'Cómo se juega al phutball',
     intro: 'El phutball (fútbol de los filósofos) lo inventó John Conway. Se aprende en dos minutos.',
     tryIt: 'Probarlo en un tablero pequeño',
     aimTitle: 'El objetivo',
@@ -77,7 +77,7 @@ export const pages: PageTexts = {
     chainDiagram: 'Una cadena de tres saltos: K 6, G 9, G 11, J 11. Cuatro hombres salen del tablero.',
     goalTitle: 'El gol',
     goal:
-      'Cuenta dónde acaba el turno: en la línea de gol o más allá es gol, juegue quien juegue. Una ' +
+      'Cuenta dónde acaba la jugada: en la línea de gol o más allá es gol, juegue quien juegue. Una ' +
       'cadena puede tocar una línea y volver. Cuidado: también puedes marcar para tu rival.',
     goalDiagram: 'El balón salta sobre un hombre de la fila superior y sale del tablero: gol de Ohs.',
     tipsTitle: 'Tres consejos',
@@ -89,7 +89,7 @@ export const pages: PageTexts = {
     rulesTitle: 'Letra pequeña',
     rules: [
       'El balón no puede salir por el lado izquierdo ni por el derecho.',
-      'Por una esquina puede salir junto con la línea de gol (se puede desactivar).',
+      'Puede salir por una esquina: también es gol (se puede desactivar).',
       'No se puede pasar; una posición que se da por tercera vez son tablas (se puede cambiar).',
       'Se puede jugar en tableros de cualquier tamaño, de 3 × 1 a 512 × 512.',
     ],
@@ -107,8 +107,8 @@ export const pages: PageTexts = {
     ],
     touchTitle: 'Con el dedo',
     touch:
-      'Toca para apuntar y toca el mismo punto para jugar. Mantén y arrastra para la ' +
-      'lupa. Toca el balón para empezar una cadena y luego los rombos.',
+      'Toca para apuntar y toca el mismo punto para jugar. Mantén pulsado y arrastra para usar ' +
+      'la lupa. Toca el balón para empezar una cadena y luego los rombos.',
     playNow: 'Jugar ahora',
   },
 

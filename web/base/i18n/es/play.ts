@@ -37,7 +37,7 @@ export const play: PlayTexts = {
     plays: (name, s) => `${name} juega con ${side(s)}.`,
     actions: 'Deshacer, tablas, abandonar',
     takeBack: 'Deshacer',
-    draw: 'Tablas',
+    draw: 'Ofrecer tablas',
     rulesOf: 'Reglas de esta partida',
     share: 'Compartir',
     lookBack: 'Jugadas anteriores',
@@ -57,7 +57,7 @@ export const play: PlayTexts = {
     ownGoalNo: 'No, volver',
     putMan: (point) => `Poner en ${point}`,
     putAgain: 'o toca otra vez el punto',
-    fieldClose: 'Cerrar el campo de la jugada',
+    fieldClose: 'Cerrar la entrada de jugadas',
     back: 'Atrás',
   },
 
@@ -94,8 +94,8 @@ export const play: PlayTexts = {
   claims: {
     gone: (name) => `${name} se ha ido`,
     note: 'Puedes terminar la partida ahora o esperar: valdrá lo que se juegue mientras tanto.',
-    win: 'Dar por ganada',
-    draw: 'Dar por tablas',
+    win: 'Reclamar la victoria',
+    draw: 'Reclamar tablas',
     wait: 'Esperar',
   },
 

@@ -15,20 +15,21 @@ export const puzzle: PuzzleTexts = {
       'goal-in-2': 'Gol en dos',
       'goal-in-3': 'Gol en tres',
       save: 'Salva la partida',
-      win: 'Encuentra la victoria',
+      win: 'Encuentra la jugada ganadora',
     },
     tasks: {
-      'goal-in-1': () => 'Marca con un turno de saltos.',
-      'goal-in-2': (rival: Side) => `Marca en tu segundo turno, responda lo que responda ${side(rival)}.`,
-      'goal-in-3': (rival: Side) => `Marca a más tardar en tu tercer turno, responda lo que responda ${side(rival)}.`,
-      save: (rival: Side) => `${side(rival)} amenaza con marcar. Encuentra el único turno que aguanta.`,
-      win: () => 'Aquí gana un solo turno. Encuéntralo; después se muestra el resto.',
+      'goal-in-1': () => 'Marca con una jugada de saltos.',
+      'goal-in-2': (rival: Side) => `Marca en tu segunda jugada, responda lo que responda ${side(rival)}.`,
+      'goal-in-3': (rival: Side) =>
+        `Marca a más tardar en tu tercera jugada, responda lo que responda ${side(rival)}.`,
+      save: (rival: Side) => `${side(rival)} amenaza con marcar. Encuentra la única jugada que lo impide.`,
+      win: () => 'Solo gana una jugada. Encuéntrala; después se muestra el resto.',
     },
     attack: (sideways) => `Atacas hacia ${sideways ? 'la derecha' : 'arriba'}. Pon un hombre o salta.`,
     themes: {
-      'goal-in-one': 'Gol en un turno',
+      'goal-in-one': 'Gol en una jugada',
       'long-way-round': 'El rodeo',
-      'own-row': 'Por la propia fila de gol',
+      'own-row': 'Por tu propia fila de gol',
       'jump-first': 'Primero, saltar',
       'quiet-move': 'El hombre tranquilo',
       'save-by-man': 'Salvado por un hombre',
@@ -39,7 +40,7 @@ export const puzzle: PuzzleTexts = {
     ideas: {
       'goal-in-one': 'Una cadena con giros lleva al gol.',
       'long-way-round': 'La cadena tiene que retroceder antes de seguir.',
-      'own-row': 'Una cadena puede pasar por la propia fila de gol, si no acaba en ella.',
+      'own-row': 'Una cadena puede pasar por tu propia fila de gol, si no acaba en ella.',
       'jump-first': 'Los saltos llevan el balón adonde ninguna respuesta impide el gol.',
       'quiet-move': 'Un hombre tranquilo. Crea una amenaza que ninguna respuesta detiene.',
       'save-by-man': 'Un hombre en el punto justo cierra todos los caminos al gol.',
@@ -55,12 +56,12 @@ export const puzzle: PuzzleTexts = {
     answered: (s: Side, move: string) => `${side(s)} ha respondido ${move}.`,
     stopsOne: 'Eso no lo impide todo.',
     nowScore: 'Ahora marca.',
-    goOn: 'Encuentra el turno siguiente.',
+    goOn: 'Encuentra la jugada siguiente.',
     rest: 'Con las flechas se ve el resto.',
     shown: 'La solución',
-    shownNote: 'Con las flechas se ve turno a turno.',
-    wrong: (move: string) => `Mal: ${move}`,
-    judging: 'El motor está mirando ese turno…',
+    shownNote: 'Con las flechas se ve jugada a jugada.',
+    wrong: (move: string) => `No es ${move}`,
+    judging: 'El motor está mirando esa jugada…',
     why: {
       'own-goal': (rival: Side) => `El balón acaba en la portería donde marca ${side(rival)}, que gana.`,
       scores: (rival: Side, chain: string) =>
@@ -80,9 +81,9 @@ export const puzzle: PuzzleTexts = {
       tooSlow: (rival: Side, move: string) => `${side(rival)} responde ${move}, y ya no hay gol a tiempo.`,
       notHeld: (rival: Side, move: string) => `${side(rival)} responde ${move}, y el peligro no ha pasado.`,
       notWon: (rival: Side, move: string) => `${side(rival)} responde ${move}, y ya no ganas.`,
-      unknown: 'No es eso: otro turno es el único que consigue lo que se pide.',
+      unknown: 'No es eso: solo otra jugada consigue lo que se pide.',
     },
-    tryAgain: 'Otra vez',
+    tryAgain: 'Intentar de nuevo',
 
     hint: 'Pista',
     hints: {
@@ -91,11 +92,11 @@ export const puzzle: PuzzleTexts = {
       manAt: (at: string) => `El hombre va en ${at}.`,
       jumpTo: (at: string) => `El primer salto va a ${at}.`,
     },
-    secondHint: 'Otra pista descubre el turno: el problema cuenta entonces como no resuelto.',
+    secondHint: 'Otra pista descubre la jugada: el problema cuenta entonces como no resuelto.',
     solution: 'Solución',
     nextButton: 'Siguiente',
-    lastTurn: 'Un turno atrás',
-    nextTurn: 'Un turno adelante',
+    lastTurn: 'Una jugada atrás',
+    nextTurn: 'Una jugada adelante',
     analyse: 'Analizar',
 
     yourRating: 'Tu puntuación',
@@ -111,7 +112,7 @@ export const puzzle: PuzzleTexts = {
     openLesson: 'Abrir la lección',
 
     about: 'Sobre este problema',
-    firstTry: (percent: number) => `El ${percent} % lo resolvió a la primera`,
+    firstTry: (percent: number) => `El ${percent}\u00a0% lo resolvió a la primera`,
     attempts: (n: number) => `${count(n, 'primer intento', 'primeros intentos')} hasta ahora`,
     noAttempts: 'Nadie lo ha intentado aún',
     theme: 'Tema',
@@ -123,7 +124,7 @@ export const puzzle: PuzzleTexts = {
         : `Turno ${ply} de una partida del ordenador contra sí mismo, con la semilla ${seed}.`,
     proof: 'Cómo se demostró',
     proofNote: (results: number, refuted: number) =>
-      `Se mostró que ${count(refuted, 'otro turno falla', 'otros turnos fallan')}, ` +
+      `Se mostró que ${count(refuted, 'otra jugada falla', 'otras jugadas fallan')}, ` +
       `entre ${count(results, 'resultado', 'resultados')} de saltos. Esta orden lo repite:`,
     formula: 'La fórmula',
     formulaNote:
@@ -133,7 +134,7 @@ export const puzzle: PuzzleTexts = {
     not: 'no',
 
     report: 'Avisar de un error',
-    reportNote: '¿Hay otra solución, o la respuesta está mal? Se envían también la posición y tus turnos.',
+    reportNote: '¿Hay otra solución, o la respuesta está mal? Se envían también la posición y tus jugadas.',
     reportText: 'Qué está mal',
     send: 'Enviar',
     reported: 'Gracias, el aviso se ha enviado.',
@@ -146,11 +147,13 @@ export const puzzle: PuzzleTexts = {
     day: 'Problema del día',
     inARow: (n: number) => (n === 1 ? '1 día' : `${n} días seguidos`),
     more: 'Más problemas',
+    start: 'Empezar',
+    startNote: 'Primero goles en una jugada, después tan difíciles como te conviene',
     stream: 'Seguir',
     streamNote: 'Uno tras otro, tan difíciles como te conviene',
     byTheme: 'Por temas',
     ofTheme: (n: number) => count(n, 'problema', 'problemas'),
-    all: (n: number) => `${n} problemas en total, cada uno con una solución demostrada`,
+    all: (n: number) => `${count(n, 'problema', 'problemas')} en total, cada uno con una solución demostrada`,
     byGrade: (easy: number, medium: number, hard: number) =>
       `${easy} fáciles, ${medium} de dificultad media, ${hard} difíciles`,
     dayDone: 'Resuelto hoy',
@@ -158,6 +161,8 @@ export const puzzle: PuzzleTexts = {
 
     export: 'Guardar en un archivo',
   },
+
+  statistics: { title: 'Tus estadísticas', note: 'Partidas y problemas, guardados en este dispositivo', open: 'Abrir' },
 
   rush: {
     title: 'Carrera',
@@ -172,7 +177,7 @@ export const puzzle: PuzzleTexts = {
     best: (n: number) => `Tu mejor marca: ${n}`,
     newBest: '¡Tu mejor marca!',
     right: '¡Bien!',
-    wrong: (move: string) => `Mal. Era ${move}.`,
+    wrong: (move: string) => `No. Era ${move}.`,
     over: (n: number) => `${count(n, 'problema resuelto', 'problemas resueltos')}`,
     timeUp: 'Se acabó el tiempo.',
     struckOut: 'Ese fue el último error.',

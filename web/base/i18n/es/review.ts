@@ -21,7 +21,7 @@ export const review: ReviewTexts = {
     start: 'Revisar esta partida',
     notOver: 'Una partida se revisa cuando ha terminado.',
     toGame: 'Ir a la partida',
-    notReviewed: 'Solo se revisan partidas de Phutball.',
+    notReviewed: 'Solo se revisan partidas de phutball.',
     nothing: 'En esta partida no se jugó nada.',
     starting: 'El motor está arrancando…',
     progress: (done: number, all: number) => `${done} de ${all} posiciones examinadas`,
@@ -29,7 +29,7 @@ export const review: ReviewTexts = {
     begun: (all: number) => `Empieza la revisión: ${count(all, 'posición', 'posiciones')}.`,
     stopped: (done: number, all: number) => `Detenida tras ${done} de ${all} posiciones.`,
     goOn: 'Continuar',
-    again: 'Intentarlo de nuevo',
+    again: 'Intentar de nuevo',
     deeper: 'Mirar más a fondo',
     done: 'La revisión ha terminado.',
     byPlayer: (name: string, nodes: string) =>
@@ -67,7 +67,7 @@ export const review: ReviewTexts = {
     poor: (move: string) => `${move} no basta.`,
     same: (move: string) => `${move} es lo que se jugó en la partida. Busca otra jugada.`,
     unjudged: 'El motor no pudo examinarla.',
-    onceMore: 'Otra vez',
+    onceMore: 'Intentar de nuevo',
     solution: 'Ver la solución',
     solutionSaid: (move: string) => `La jugada del motor es ${move}.`,
     leave: 'Dejarlo',
@@ -75,20 +75,22 @@ export const review: ReviewTexts = {
     turnsOf: (turn: number, all: number) => `tras el turno ${turn} de ${all}`,
     atStart: 'al principio',
     sides: 'Ohs arriba, Eks abajo',
-    point: (ohs: number) => `Ohs ${ohs} %, Eks ${100 - ohs} %`,
+    point: (ohs: number) => `Ohs ${ohs}\u00a0%, Eks ${100 - ohs}\u00a0%`,
     pointUnknown: 'sin examinar',
     summary: 'Resumen',
     none: (s: Side) => `${side(s)} no cometió errores.`,
     counted: (s: Side, marks: readonly (readonly [Mark, number])[]) =>
       `${side(s)}: ${marks.map(([mark, n]) => marked[mark](n)).join(', ')}.`,
-    average: (points: string) => `De media, cada turno regaló ${points} puntos de probabilidad de ganar.`,
-    worst: (turn: number, points: number) => `El peor fue el turno ${turn}: ${count(points, 'punto', 'puntos')}.`,
+    average: (points: string) => `De media, cada jugada regaló ${points} puntos de probabilidad de ganar.`,
+    worst: (turn: number, points: number) => `La peor fue la del turno ${turn}: ${count(points, 'punto', 'puntos')}.`,
     missed: (numbers: readonly number[]) =>
       numbers.length === 1
-        ? `Dejó pasar un gol en una jugada en el ${turns(numbers)}.`
-        : `Dejó pasar ${numbers.length} veces un gol en una jugada: ${turns(numbers)}.`,
+        ? `En el ${turns(numbers)} pudo marcar y no lo hizo.`
+        : `Pudo marcar ${numbers.length} veces y no lo hizo: ${turns(numbers)}.`,
     allowed: (s: Side, numbers: readonly number[]) =>
-      `Permitió un gol de ${side(s)} en una jugada con ${numbers.length === 1 ? 'el' : 'los'} ${turns(numbers)}.`,
+      numbers.length === 1
+        ? `Su jugada del ${turns(numbers)} permitió marcar a ${side(s)}.`
+        : `Sus jugadas de los ${turns(numbers)} permitieron marcar a ${side(s)}.`,
     longest: (jumps: number, over: number, turn: number) =>
       `Su cadena más larga tuvo ${count(jumps, 'salto', 'saltos')} sobre ${men(over)}, turno ${turn}.`,
   },

@@ -9,7 +9,7 @@ export const shell: ShellTexts = {
     navigation: 'Principal',
     places: { play: 'Jugar', puzzles: 'Problemas', analyse: 'Analizar', learn: 'Aprender', games: 'Mis partidas' },
     home: 'Inicio',
-    cookiesOff: 'Sin cookies, solo esta ventana conoce tu sitio, hasta que la cierres o la recargues.',
+    cookiesOff: 'Sin cookies, solo esta ventana conoce tu puesto, hasta que la cierres o la recargues.',
     back: 'Atrás',
     play: 'Nueva partida',
     help: 'Cómo se juega',
@@ -28,9 +28,9 @@ export const shell: ShellTexts = {
     explore: 'Explorar',
     notes: {
       strip: 'Una fila, un balón y valores exactos',
-      oddish: 'Una flecha entre piedras: el juego resuelto',
+      oddish: 'Lleva una flecha por encima de las piedras; resuelto del todo',
       tennis: 'Los dos apuestan en secreto y pagan: saca la pelota del campo',
-      footsteps: 'Lo mismo sin red, con cuatro reglamentos',
+      footsteps: 'Apuestas secretas mueven una ficha; cuatro reglamentos',
     },
     others: 'Otros juegos',
     othersIntro:
@@ -55,7 +55,7 @@ export const shell: ShellTexts = {
       'P. Colley en el grupo de Usenet rec.games.abstract (1994)',
       'E. D. Demaine, M. L. Demaine, D. Eppstein: «Phutball endgames are hard» (2002)',
     ],
-    rulesNote: 'Donde callan o no coinciden, decide una opción de la nueva partida.',
+    rulesNote: 'Si no lo aclaran o no coinciden, eliges tú al crear la partida.',
     privacyTitle: 'Qué se guarda',
     privacy: [
       'Una cookie con un número al azar le dice al servidor qué partidas son tuyas. No contiene nada sobre ti.',

@@ -19,21 +19,21 @@ interface LessonText {
 const lessons: Readonly<Record<BidLessonName, LessonText>> = {
   thrift: {
     title: 'Pay little, win late',
-    about: 'Both of you pay every bid. Whoever wins a turn too dearly loses the game.',
+    about: 'Both of you pay every bid. Whoever pays too much for a turn loses the game.',
     steps: [
       {
         heading: 'Both of you pay',
         text:
           'The ball is on field 1. You play to the right and have 6 points, the other has 5. Both of ' +
           'you pay what you bid, also whoever bids less.',
-        done: 'You may lose this turn. What the other pays for it, he lacks later.',
+        done: 'You may lose this turn. What the other pays for it is missing later.',
       },
       {
         heading: 'From the net',
         text: 'The ball lies on the net. One point more than the other is enough here, if you do not throw it away.',
         done:
-          'If the other bids high, he wins the turn and is poor afterwards. If he bids low, you have ' +
-          'lost nothing.',
+          'If the other bids high, they win the turn and are poor afterwards. If they bid low, you ' +
+          'have lost nothing.',
       },
       {
         heading: 'On your own side',
@@ -44,10 +44,10 @@ const lessons: Readonly<Record<BidLessonName, LessonText>> = {
         heading: 'The last field',
         text:
           'The ball is on your last field. If the other wins this turn, it is out, and you have lost. ' +
-          'He has 5 points.',
+          'The other has 5 points.',
         done:
-          'Your bid must be at least his whole purse. If both bids are equal, the ball stays where it ' +
-          'is, and he has nothing left.',
+          'Your bid must be at least all the points of the other. If both bids are equal, the ball ' +
+          'stays where it is, and the other has nothing left.',
       },
       {
         heading: 'Not one point too many',
@@ -59,11 +59,11 @@ const lessons: Readonly<Record<BidLessonName, LessonText>> = {
           'point when the other has none.',
       },
       {
-        heading: 'Equal purses',
+        heading: 'Equal points',
         text:
           'Five points each, and the ball is on field 1. The ball is on the side of the other: if all ' +
           'points were gone now, you would win.',
-        done: 'Every other bid is too dear. Whoever is ahead may wait.',
+        done: 'Every other bid costs too much. Whoever is ahead may wait.',
       },
     ],
   },
@@ -133,7 +133,7 @@ const lessons: Readonly<Record<BidLessonName, LessonText>> = {
       {
         heading: 'At the edge',
         text: 'One more step to the left, and you have lost. The other can bid up to 5.',
-        done: 'A bid that can be beaten loses at once. A tie holds the token and empties his purse.',
+        done: 'A bid that can be beaten loses at once. A tie holds the token and takes all the other’s points.',
       },
       {
         heading: 'Exactly enough',
@@ -158,7 +158,7 @@ const lessons: Readonly<Record<BidLessonName, LessonText>> = {
         text:
           'In this variant only the higher bid is paid. Equal bids are both paid. The token is two steps from ' +
           'your goal, and you have 8 points against 5.',
-        done: 'If the other outbids you, he has paid for it, and you can win the way back.',
+        done: 'If the other outbids you, they have paid for it, and you can win the way back.',
       },
       {
         heading: 'Only one bid',
@@ -175,7 +175,7 @@ const lessons: Readonly<Record<BidLessonName, LessonText>> = {
       {
         heading: 'From the middle',
         text: 'Three steps to go, ten points against five.',
-        done: 'One step more, and a bid of 4 is already too dear.',
+        done: 'One step more, and a bid of 4 already costs too much.',
       },
       {
         heading: 'A little richer',
@@ -214,9 +214,9 @@ export const en = {
     never: (bid: number, cost: string) => `${bid} gives ${cost} away.`,
   },
   wrong: {
-    answered: (game: BidGame, bid: number, reply: number, ball: string, mine: number, his: number) =>
+    answered: (game: BidGame, bid: number, reply: number, ball: string, mine: number, theirs: number) =>
       `After ${bid} the other can bid ${reply}. Then the ${pieces[game]} is on ${ball} with ${mine} ` +
-      `against ${his} points,`,
+      `against ${theirs} points,`,
     lost: 'and you lose with best play.',
     open: 'and your win is not certain any more.',
     lower: (bid: number) => `${bid} wins for certain, too, but a lower bid does as well.`,

@@ -78,14 +78,14 @@ export const es: BidLessonWords = {
           heading: 'Lo que nadie debería apostar',
           text:
             'Diez puntos cada uno y la pelota sobre la red. Encuentra una apuesta que el juego ' +
-            'perfecto nunca hace.',
+            'perfecto nunca haga.',
           done: 'En la red y con puntos iguales, incluso una apuesta de 2 es demasiado si el otro apuesta 1.',
         },
         {
           heading: 'Más puntos, más opciones',
           text:
             'Veinte puntos cada uno y la pelota en el campo 1. Encuentra una apuesta que el juego ' +
-            'perfecto nunca hace.',
+            'perfecto nunca haga.',
           done: 'Una apuesta demasiado alta regala más de lo que vale el turno.',
         },
         {
@@ -97,7 +97,7 @@ export const es: BidLessonWords = {
           heading: 'Cuando se acaba el azar',
           text:
             'Siete puntos contra cinco y la pelota sobre la red. Con bastantes puntos nadie necesita ' +
-            'un sorteo. Encuentra una apuesta que gana con seguridad.',
+            'un sorteo. Encuentra una apuesta que gane con seguridad.',
           done: 'A partir de aquí ningún secreto ayuda al otro.',
         },
       ],
@@ -122,13 +122,13 @@ export const es: BidLessonWords = {
         },
         {
           heading: 'Un paso atrás',
-          text: 'La ficha está en tu lado, a cuatro pasos de tu meta. Tienes 12 puntos contra 5.',
+          text: 'La ficha está en tu lado, a cuatro pasos de tu extremo. Tienes 12 puntos contra 5.',
           done: 'Cuanto más largo el camino, más puntos hacen falta.',
         },
         {
           heading: 'En el borde',
           text: 'Un paso más a la izquierda y has perdido. El otro puede apostar hasta 5.',
-          done: 'Una apuesta que se puede superar pierde enseguida. Un empate sujeta la ficha y vacía su bolsa.',
+          done: 'Una apuesta que se puede superar pierde enseguida. Un empate sujeta la ficha y deja al otro sin puntos.',
         },
         {
           heading: 'Lo justo',
@@ -152,13 +152,13 @@ export const es: BidLessonWords = {
           heading: 'La apuesta menor es gratis',
           text:
             'En esta variante solo se paga la apuesta mayor. Si las dos son iguales, pagan los dos. La ficha está ' +
-            'a dos pasos de tu meta, y tienes 8 puntos contra 5.',
+            'a dos pasos de tu extremo, y tienes 8 puntos contra 5.',
           done: 'Si el otro te supera, ha pagado por ello, y puedes ganar el camino de vuelta.',
         },
         {
           heading: 'Una sola apuesta',
           text:
-            'La ficha está en tu lado, a cuatro pasos de tu meta. Tienes 11 puntos contra 6, y exactamente una ' +
+            'La ficha está en tu lado, a cuatro pasos de tu extremo. Tienes 11 puntos contra 6, y exactamente una ' +
             'apuesta gana con seguridad.',
           done: 'Si apuestas 1, el otro gana el paso por 2 puntos. Si apuestas 3, pagas demasiado por un solo paso.',
         },
@@ -193,9 +193,9 @@ export const es: BidLessonWords = {
   winnerPays: 'Solo se paga la apuesta mayor; si son iguales, pagan los dos y la ficha se queda.',
   todo: {
     sure: 'Haz una apuesta que gane con seguridad.',
-    least: 'Haz la menor apuesta que gana con seguridad.',
+    least: 'Haz la menor apuesta que gane con seguridad.',
     mixed: 'Haz una apuesta del juego perfecto.',
-    never: 'Haz una apuesta que el juego perfecto nunca hace.',
+    never: 'Haz una apuesta que el juego perfecto nunca haga.',
   },
   right: {
     sure: (bid) => `${bid} gana con seguridad.`,
@@ -204,9 +204,9 @@ export const es: BidLessonWords = {
     never: (bid, cost) => `${bid} regala ${cost}.`,
   },
   wrong: {
-    answered: (game, bid, reply, ball, mine, his) =>
+    answered: (game, bid, reply, ball, mine, theirs) =>
       `Tras ${bid}, el otro puede apostar ${reply}. Entonces la ${pieces[game]} queda en ${ball} con ` +
-      `${mine} contra ${his} puntos,`,
+      `${mine} contra ${theirs} puntos,`,
     lost: 'y pierdes con el mejor juego.',
     open: 'y tu victoria ya no es segura.',
     lower: (bid) => `${bid} también gana con seguridad, pero basta una apuesta menor.`,
@@ -215,5 +215,5 @@ export const es: BidLessonWords = {
   },
   all: (bids) => `Todas las apuestas correctas aquí: ${bids}.`,
   computing: 'Se está calculando la tabla…',
-  failed: 'No se pudo calcular la tabla. Vuelve a cargar la página.',
+  failed: 'No se pudo calcular la tabla. Recarga la página para intentarlo de nuevo.',
 };

@@ -34,7 +34,8 @@ export const moves: LessonText = {
         'first empty point behind it.',
       todo: 'The ball jumps to the right. Choose the point where it lands.',
       done: 'Yes: over C4, D4 and E4 to F4, and three men leave the board.',
-      exactly: 'Rule P6: one or more men in a line without a gap. The landing is the first vacant point beyond them.',
+      exactly:
+        'Rule P6: one or more men in a line without a gap. The landing point is the first empty one beyond them.',
       wrong: {
         G4: 'G4? That is one too far. The ball lands on the first empty point behind the men.',
         A4: 'A4? The ball jumps to the right here, over the men, and no man stands on its left.',
@@ -97,7 +98,7 @@ export const chains: LessonText = {
       todo: 'Follow the ring: up to C7, then to E9, and over the last man to the goal.',
       done: 'Round the corner and into the goal, all in one turn.',
       exactly:
-        'Rule P6: over one or more men in a straight line to the first free point; the men come off at once; the ' +
+        'Rule P6: over one or more men in a straight line to the first empty point; the men come off at once; the ' +
         'chain may stop after any jump, or change direction.',
       wrong: {
         '-A9': 'A9? Allowed, but from there no man is near. The chain would end.',
@@ -158,7 +159,7 @@ export const chains: LessonText = {
 
 export const parity: LessonText = {
   about:
-    'A jump over one man goes two points far. So rows that are odd and rows that are even are two ' +
+    'A jump over one man moves the ball two points. So rows that are odd and rows that are even are two ' +
     'different worlds.',
   steps: [
     {
@@ -167,7 +168,7 @@ export const parity: LessonText = {
       todo: 'Choose a point that the ball can come to by jumps over single men.',
       done: 'Right: that point is an even number of rows and of columns away.',
       exactly:
-        'Rule P6: the ball lands on the first vacant point behind the men, so over one ' +
+        'Rule P6: the ball lands on the first empty point behind the men, so over one ' +
         'man each coordinate changes ' +
         'by 0 or 2. In 100 games of our engine 72 of 100 jumps went over one man (docs/developers/lessons.md).',
     },
@@ -194,7 +195,7 @@ export const parity: LessonText = {
         'takes you over it.',
       todo: 'Score. Which way fits the man on D9?',
       done: 'Row 6, row 8, and over the man on the line. The other way ended on row 7.',
-      exactly: 'Rules P7 and P9: the first vacant point may lie beyond the goal line, and the ball on it has scored.',
+      exactly: 'Rules P7 and P9: the first empty point may lie beyond the goal line, and the ball on it has scored.',
       wrong: {
         '-B5': 'B5? Allowed. It leads to B7, and there is no man on row 8 to jump over. Start with the two men.',
       },
@@ -205,10 +206,10 @@ export const parity: LessonText = {
       todo: 'Put the man that is missing.',
       done: 'D4, D6, D8: the rungs stand two apart, and the line is in reach.',
       exactly:
-        'Rules P5 and P6: after D3–D5 the next man must be adjacent, on row 6; the landing on ' +
+        'Rules P5 and P6: after D3–D5 the next man must be adjacent, on row 6; the landing point on ' +
         'row 7 stays empty.',
       wrong: {
-        D5: 'D5? Then D4 and D5 are a pair: the ball lands on D6, and D8 is no longer beside any landing of it.',
+        D5: 'D5? Then D4 and D5 are a pair: the ball lands on D6, and D8 is no longer beside any landing point of it.',
         D7: 'D7? The ball lands on D5, and D6 is empty: no man stands beside it there.',
         D9: 'D9? A man on the line may help in the end, but between D5 and D8 a rung is still missing.',
         jump: 'The ball could jump already, but it would stop after one jump. First put the man.',
@@ -222,7 +223,8 @@ export const parity: LessonText = {
         'the first jump longer.',
       todo: 'Put one man so that Eks cannot score.',
       done: 'Now the jump goes over three men to G2, and from there no man leads on.',
-      exactly: 'Rules P5 and P6: a man on the landing F3 lengthens the line, and the ball lands one point further.',
+      exactly:
+        'Rules P5 and P6: a man on the landing point F3 lengthens the line, and the ball lands one point further.',
       wrong: {
         D1: 'D1? Then Eks jumps over both E2 and D1 and leaves over the line. That is a goal, too.',
       },
@@ -238,26 +240,26 @@ export const spoiling: LessonText = {
       text: 'Eks threatens the chain E5, C3, E1. What if you simply put a man somewhere?',
       todo: 'Press Next turn and watch.',
       captions: [
-        'You put a man on E6. It touches none of the landings of Eks.',
+        'You put a man on E6. It touches none of Eks’s landing points.',
         'Eks plays the chain as if nothing had happened.',
       ],
       done: 'The man on E6 changed nothing. A chain is spoilt only where it lands.',
       exactly:
-        'The threat theorem: a chain needs its men and empty landings. A new man (rule P5) ' +
+        'The threat theorem: a chain needs its men and empty landing points. A new man (rule P5) ' +
         'takes no man away, so it ' +
-        'can only matter on a landing (rule P6).',
+        'can only matter on a landing point (rule P6).',
     },
     {
-      heading: 'On a landing',
-      text: 'The way of Eks is drawn: C5 to A3, then to C1. Only its landings matter.',
-      todo: 'Choose the landing on which a man stops Eks.',
+      heading: 'On a landing point',
+      text: 'Eks’s way is drawn: C5 to A3, then to C1. Only its landing points matter.',
+      todo: 'Choose the landing point on which a man stops Eks.',
       done: 'Yes. With a man on A3 the line reaches the side, and the ball cannot leave there.',
       exactly:
-        'Rules P6 and P7: with men on B4 and A3 the first vacant point would lie beyond the ' +
+        'Rules P6 and P7: with men on B4 and A3 the first empty point would lie beyond the ' +
         'left side, so the jump is ' +
         'illegal.',
       wrong: {
-        C1: 'C1? It is a landing, but then Eks jumps over B2 and C1 together and leaves over the goal line.',
+        C1: 'C1? It is a landing point, but then Eks jumps over B2 and C1 together and leaves over the goal line.',
         C5: 'C5? The ball is there now.',
       },
     },
@@ -267,7 +269,7 @@ export const spoiling: LessonText = {
       todo: 'How many of them, each put alone, stop Eks?',
       done: 'One: D3. The theorem leaves D3 and B1, and on B1 the man is simply jumped, too.',
       exactly:
-        'By the threat theorem only the landings D3 and B1 come into question. A man on B1 lengthens the ' +
+        'By the threat theorem only the landing points D3 and B1 matter. A man on B1 lengthens the ' +
         'line: the ball ' +
         'leaves over the goal line (rule P7). In 100 games of our engine one man on average stopped a ' +
         'threatened goal, and in 45 of 100 cases none did (docs/developers/lessons.md).',
@@ -276,7 +278,7 @@ export const spoiling: LessonText = {
         '1': {},
         '2': {
           why:
-            'B1 is a landing, too, but a man there is jumped together with C2, out of the board. ' +
+            'B1 is a landing point, too, but a man there is jumped together with C2, out of the board. ' +
             'Only one is left.',
         },
       },
@@ -284,19 +286,19 @@ export const spoiling: LessonText = {
     {
       heading: 'Now you',
       text:
-        'A chain of three jumps, drawn on the board. Look at its landings, and try what happens ' +
+        'A chain of three jumps, drawn on the board. Look at its landing points, and try what happens ' +
         'on each of them.',
       todo: 'Put the man that stops Eks.',
       done: 'Right. From F6 the ball now lands on C3, far from the men it needs.',
       exactly: 'Rule P6: with D4 filled, the line E5, D4 ends on C3. No man is adjacent there.',
       wrong: {
-        F2: 'F2? A landing, but Eks then jumps over E3, F2 and G1 at once, and leaves over the goal line.',
+        F2: 'F2? A landing point, but Eks then jumps over E3, F2 and G1 at once, and leaves over the goal line.',
       },
     },
     {
       heading: 'When no man helps',
       text:
-        'Here every landing only makes the chain longer or gives it another way. But you may ' +
+        'Here a man on any landing point only makes the chain longer or gives it another way. But you may ' +
         'use the men yourself.',
       todo: 'Stop Eks. No man does it: jump.',
       done: 'You have used up the men that Eks needed, and those that are left do not help it.',
@@ -304,16 +306,16 @@ export const spoiling: LessonText = {
       wrong: {
         E2: 'E2? Then Eks jumps over D3 and E2 in one go, down to F1.',
         D1: 'D1? The ball is still on its way: Eks then turns at E2 and leaves by C0.',
-        C3: 'C3? That is no landing of Eks. It only gives the ball one more way down.',
+        C3: 'C3? That isn’t one of Eks’s landing points. It only gives the ball one more way down.',
       },
     },
     {
       heading: 'Man or jump?',
-      text: 'Eks threatens D5, D3, D1. Both landings are on one line of men. Decide for yourself what stops it.',
+      text: 'Eks threatens D5, D3, D1. Both landing points are on one line of men. Decide for yourself what stops it.',
       todo: 'Play any turn after which Eks cannot score.',
       done: 'Well saved. Eks has no goal now.',
       exactly:
-        'Rules P5 and P6: men on D3 or D1 join the line and move the landing onto or over the goal line. ' +
+        'Rules P5 and P6: men on D3 or D1 join the line and move the landing point onto or over the goal line. ' +
         'Only a jump saves.',
       wrong: {
         D3: 'D3? Then D4, D3 and D2 are one line, and the ball flies over all three to D1: goal.',

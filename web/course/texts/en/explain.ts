@@ -7,7 +7,7 @@ export const explain: Explanations = {
   letsScore: (at, chain) => `${at}? Then Eks scores at once, by ${chain}. The way is drawn on the board.`,
   manNotJump: (at) => `${at}? That would put a man. Here the ball is to jump: choose the ball first.`,
   jumpNotMan: (at) => `${at}? Allowed, but here put a man instead of jumping.`,
-  noGoal: (at) => `${at}? Allowed, but that is no goal, and this turn there is one.`,
+  noGoal: (at) => `${at}? Allowed, but that isn’t a goal, and this turn there is one.`,
   noThreat: (at) => `${at}? Allowed, but even if Eks did nothing, you could not score next turn.`,
   parriedByMan: (at, reply) => `${at}? Then Eks puts a man on ${reply}, and you cannot score next turn.`,
   parriedByJump: (at, reply) => `${at}? Then Eks jumps ${reply}, and you cannot score next turn.`,
@@ -32,7 +32,7 @@ export const explain: Explanations = {
   otherParity: (at, r, c) =>
     `${at} is ${count(r, 'row')} and ${count(c, 'column')} away. Jumps over one man go by ` +
     'twos, so both must be even.',
-  notOnThreat: (at) => `${at}? The ball of Eks does not land there, so the whole chain stays as it was.`,
+  notOnThreat: (at) => `${at}? Eks’s ball does not land there, so the whole chain stays as it was.`,
   landingButOpen: (at, chain) => `${at}? Eks still scores then, by ${chain}.`,
   otherAnswer: 'No. Look at the board again, and try another answer.',
 };

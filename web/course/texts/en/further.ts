@@ -42,7 +42,7 @@ export const sharedMen: LessonText = {
       heading: 'Two in a line',
       text: 'The ball can jump to C5. You want to go on from there, but Eks must not be able to stop you.',
       todo: 'Put a man so that you score next turn, whatever Eks does.',
-      done: 'C5, then C7: a man of Eks on C5 or C7 only makes your jump longer.',
+      done: 'C5, then C7: if Eks puts a man on C5 or C7, that only makes your jump longer.',
       exactly: 'Proven: Ohs wins in 3 turns, and only with C6. Rules P6 and P9.',
       wrong: {
         C5: 'C5? Then one jump goes over both men to C6, and stops a row before the line.',
@@ -56,12 +56,12 @@ export const sharedMen: LessonText = {
     },
     {
       heading: 'Meet a man',
-      text: 'D7 stands on the blue line. A landing right below it would be worth a lot.',
+      text: 'D7 stands on the blue line. Landing right below it would be worth a lot.',
       todo: 'Put a man so that you score next turn, whatever Eks does.',
       done: 'Over C5 the ball lands on D6, just below D7, and over that man it leaves the board.',
       exactly: 'Proven: Ohs wins in 3 turns, and only with C5. Rules P6, P7 and P9.',
       wrong: {
-        B3: 'B3? That man stands on the side of Eks, who uses it first: B2, then over C1 out of the board.',
+        B3: 'B3? That man stands on Eks’s side, and Eks uses it first: B2, then over C1 out of the board.',
         B5: 'B5? Over it the ball lands on B6, and from there no man leads to the line.',
       },
     },
@@ -75,7 +75,7 @@ export const sharedMen: LessonText = {
       exactly: 'Proven: Ohs wins in 3 turns, and only with B6. Rules P6, P7 and P9.',
       wrong: {
         A6: 'A6? Then the ball goes to A5 and A7. But Eks fills A5, and B5 with A5 leads beyond the side.',
-        C6: 'C6? It leads to C7 and over B8. But Eks fills C7, and the landing has moved.',
+        C6: 'C6? It leads to C7 and over B8. But Eks fills C7, and the landing point has moved.',
       },
     },
   ],
@@ -136,7 +136,7 @@ export const returnPaths: LessonText = {
     },
     {
       heading: 'Is the way back open?',
-      text: 'You have just jumped to D7. It is the turn of Eks. On both sides there are men that lead down.',
+      text: 'You have just jumped to D7. It is Eks’s turn. On both sides there are men that lead down.',
       todo: 'Can Eks score this turn?',
       done: 'Yes: over E6 to F5, over F4 to F3, and over F2 to the line. The other side ends on B3.',
       exactly: 'Rules P6 and P9: D7–F5–F3–F1 is legal and ends on row 1.',
@@ -152,8 +152,8 @@ export const returnPaths: LessonText = {
       done: 'You used E4 and D4 yourself. What is left cannot be reached from D5.',
       exactly: 'Rule P6: F5–D3–D5 removes E4 and D4. On D5 no man is adjacent.',
       wrong: {
-        D3: 'D3 is on the way of Eks: it leads on over C2 and B1. Do not leave the ball or a man there.',
-        '-D3': 'D3 is on the way of Eks: it leads on over C2 and B1. Do not leave the ball or a man there.',
+        D3: 'D3 is on Eks’s way: it leads on over C2 and B1. Do not leave the ball or a man there.',
+        '-D3': 'D3 is on Eks’s way: it leads on over C2 and B1. Do not leave the ball or a man there.',
         '-A0': 'A0? That is the goal where Eks scores. Stop before you come to it, and turn.',
       },
     },
@@ -168,7 +168,7 @@ export const edge: LessonText = {
       text: 'The ball stands on F4, with a man on G4. Behind that man the board ends.',
       todo: 'Can the ball jump over G4, off the board to the right?',
       done: 'Right. Over a side the ball never leaves.',
-      exactly: 'Rule P7: a jump whose landing would be beyond the left or right side only is illegal.',
+      exactly: 'Rule P7: a jump whose landing point would be beyond the left or right side only is illegal.',
       answers: {
         yes: { why: 'No: it may leave over the two goal lines, but never over the left or right side.' },
         no: {},
@@ -180,7 +180,7 @@ export const edge: LessonText = {
       todo: 'Score.',
       done: 'Off the board and into the net. That counts like a ball on the line.',
       exactly:
-        'Rules P7 and P9: the landing may lie in the row beyond the goal line. Such a jump ' +
+        'Rules P7 and P9: the landing point may lie in the row beyond the goal line. Such a jump ' +
         'ends the turn, and scores.',
     },
     {
@@ -220,8 +220,9 @@ export const edge: LessonText = {
       heading: 'The side as a wall',
       text: 'Eks threatens a way along the bottom. But a line of men that reaches the side cannot be jumped.',
       todo: 'Put the man that makes the side your wall.',
-      done: 'B3 and A3 stand up to the side: behind them there is no landing.',
-      exactly: 'Rule P7: with B3 and A3 filled the landing would be beyond the left side, so that jump is illegal.',
+      done: 'B3 and A3 stand up to the side: behind them there is no landing point.',
+      exactly:
+        'Rule P7: with B3 and A3 filled the landing point would be beyond the left side, so that jump is illegal.',
       wrong: {
         C3: 'C3? Then D3, C3 and B3 are one line, and the ball lands on A3, where it wants to be.',
         A1: 'A1? Then the ball jumps over A2 and A1 together, off the board: goal.',
@@ -239,7 +240,7 @@ export const endgames: LessonText = {
       todo: 'Who wins if both play perfectly?',
       done: 'You do, in three turns: a man on B4, whatever Eks does, and a jump over it to the line.',
       exactly:
-        'Table of 5 x 3 (goalline board-solve 5 3): Ohs wins in 3. After B4 the landing is B5, ' +
+        'Table of 5 × 3 (goalline board-solve 5 3): Ohs wins in 3. After B4 the landing point is B5, ' +
         'on the line; a man there ' +
         'is jumped, too (rules P6, P9).',
       answers: {
@@ -253,12 +254,12 @@ export const endgames: LessonText = {
       text: 'Four columns now, and a man on C3. You can win by force in three turns.',
       todo: 'Put a man after which you win, whatever Eks does.',
       done: 'Two rows from the line, one man in the right place is enough.',
-      exactly: 'Table of 5 x 4: three turns win, B4, C4 and D4, each in 3; every other one loses (rules P5, P6, P9).',
+      exactly: 'Table of 5 × 4: three turns win, B4, C4 and D4, each in 3; every other one loses (rules P5, P6, P9).',
       wrong: {
         A4:
           'A4? Over it the ball would leave the board to the left, and that is not allowed. By ' +
           'the table Eks wins.',
-        'B3-D3': 'D3? The ball is no nearer to your line, and it is the turn of Eks. By the table Eks wins.',
+        'B3-D3': 'D3? The ball is no nearer to your line, and it is Eks’s turn. By the table Eks wins.',
       },
     },
     {
@@ -266,7 +267,7 @@ export const endgames: LessonText = {
       text: 'It is your turn again, but the ball stands on row 2, close to the line where Eks scores.',
       todo: 'Who wins if both play perfectly?',
       done: 'Right: Eks, in six turns at most. Three rows to go are too many here.',
-      exactly: 'Table of 5 x 4: Eks wins in 6. Whatever you play, Eks answers with a win (rule P9).',
+      exactly: 'Table of 5 × 4: Eks wins in 6. Whatever you play, Eks answers with a win (rule P9).',
       answers: {
         O: { why: 'No. You need three rows, Eks only one, and Eks has time enough for that.' },
         X: {},
@@ -279,11 +280,11 @@ export const endgames: LessonText = {
         'Eks threatens a chain round the whole board: D2, D4, A4, A1. One man spoils it and ' +
         'begins your own attack.',
       todo: 'Find the only turn that wins.',
-      done: 'D4 was a landing of Eks. From now on it is Eks who has to defend.',
-      exactly: 'Table of 5 x 4: D4 wins in 5, every other turn loses (rules P5, P6).',
+      done: 'D4 was one of Eks’s landing points. From now on it is Eks who has to defend.',
+      exactly: 'Table of 5 × 4: D4 wins in 5, every other turn loses (rules P5, P6).',
       wrong: {
         'B2-D2': 'D2? You go the first step of the way yourself, and Eks goes the rest at once: D4, A4, A1.',
-        A4: 'A4? A landing of Eks, so it stops the goal. But by the table Eks still wins, in five turns.',
+        A4: 'A4? One of Eks’s landing points, so it stops the goal. But by the table Eks still wins, in five turns.',
       },
     },
     {
@@ -302,14 +303,14 @@ export const endgames: LessonText = {
         'You jump over three men to C6: goal.',
       ],
       done: 'A win in seven turns, and no turn of it could be better.',
-      exactly: 'Table of 5 x 4: the distances along the line are 7, 6, 5, 4, 3, 2 and 1 (rules P5 to P9).',
+      exactly: 'Table of 5 × 4: the distances along the line are 7, 6, 5, 4, 3, 2 and 1 (rules P5 to P9).',
     },
     {
       heading: 'The last test',
       text: 'Eks needs only to jump over C1. Fourteen turns of yours lose, and one wins.',
       todo: 'Find the only turn that wins.',
       done: 'Away from C1 and up to A5, close to your line. By the table you win in seven turns.',
-      exactly: 'Table of 6 x 3: C2–A2–A5 wins in 7; every other turn loses (rules P5 to P9).',
+      exactly: 'Table of 6 × 3: C2–A2–A5 wins in 7; every other turn loses (rules P5 to P9).',
       wrong: {
         'C2-A2-A5-C3': 'C3? One jump too many: by the table Eks wins from there, in three turns.',
         '-A2': 'A2? Do not stop there, jump on: up over A3 and A4.',

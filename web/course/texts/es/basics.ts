@@ -13,7 +13,7 @@ export const moves: LessonText = {
       todo: 'Pon un hombre delante del balón, en D5. (C5 y E5 también valen.)',
       done: 'Ahora el balón tiene algo que saltar.',
       exactly:
-        'Regla P5: un turno es un hombre en cualquier punto libre, o saltos del balón. No se ' +
+        'Regla P5: un turno es un hombre en cualquier punto vacío, o saltos del balón. No se ' +
         'puede pasar. En 100 partidas, ' +
         'nuestro motor puso 43 de cada 100 hombres junto al balón, y solo 3 a un salto de caballo ' +
         '(docs/developers/lessons.md).',
@@ -26,20 +26,20 @@ export const moves: LessonText = {
       exactly:
         'Regla P6: el balón salta en una de ocho direcciones sobre hombres que empiezan justo a ' +
         'su lado, y cae en el ' +
-        'primer punto libre detrás de ellos. Los hombres saltados salen enseguida.',
+        'primer punto vacío detrás de ellos. Los hombres saltados salen enseguida.',
     },
     {
       heading: 'Toda una hilera de hombres',
       text:
         'Un solo salto puede pasar sobre una hilera entera de hombres. El balón cae en el ' +
-        'primer punto libre detrás.',
+        'primer punto vacío detrás.',
       todo: 'El balón salta hacia la derecha. Elige el punto donde cae.',
       done: 'Sí: sobre C4, D4 y E4 hasta F4, y tres hombres salen del tablero.',
       exactly:
         'Regla P6: uno o más hombres en línea y sin hueco. El balón cae en el primer punto ' +
-        'libre detrás de ellos.',
+        'vacío detrás de ellos.',
       wrong: {
-        G4: '¿G4? Es uno de más. El balón cae en el primer punto libre detrás de los hombres.',
+        G4: '¿G4? Es uno de más. El balón cae en el primer punto vacío detrás de los hombres.',
         A4: '¿A4? Aquí el balón salta hacia la derecha, sobre los hombres, y a su izquierda no hay ninguno.',
       },
     },
@@ -65,11 +65,11 @@ export const moves: LessonText = {
     },
     {
       heading: '¡Marca!',
-      text: 'La línea azul es la fila 7. Si un turno termina con el balón en esa línea o más allá, ganas.',
+      text: 'La línea azul es la fila 7. Si una jugada termina con el balón en esa línea o más allá, ganas.',
       todo: 'Marca un gol.',
       done: '¡Gol! Ya conoces todas las jugadas.',
       exactly:
-        'Regla P9: si al final de un turno el balón está en la fila superior o más allá, gana Ohs; en la ' +
+        'Regla P9: si al final de una jugada el balón está en la fila superior o más allá, gana Ohs; en la ' +
         'inferior o más ' +
         'allá, gana Eks. No importa de quién fuera el turno.',
       wrong: {
@@ -81,17 +81,18 @@ export const moves: LessonText = {
 };
 
 export const chains: LessonText = {
-  about: 'Muchos saltos en un turno: seguidos, doblando esquinas, y cuándo parar. Ningún hombre se salta dos veces.',
+  about:
+    'Muchos saltos en una jugada: seguidos, doblando esquinas, y cuándo parar. Ningún hombre se salta dos veces.',
   steps: [
     {
-      heading: 'Dos veces en un turno',
+      heading: 'Dos veces en una jugada',
       text:
         'Después de un salto, el balón puede saltar otra vez. Hombres con un hueco entre ' +
         'sí forman una escalera.',
       todo: 'Salta a D4 y sigue hasta D6; solo entonces pulsa Saltar.',
-      done: 'Dos saltos, un turno. Cada uno sacó a su hombre del tablero.',
+      done: 'Dos saltos, una jugada. Cada uno sacó a su hombre del tablero.',
       exactly:
-        'Regla P6: un turno puede tener cualquier número de saltos. Cada uno quita sus ' +
+        'Regla P6: una jugada puede tener cualquier número de saltos. Cada uno quita sus ' +
         'hombres antes del siguiente.',
     },
     {
@@ -100,9 +101,9 @@ export const chains: LessonText = {
         'Después de un salto, el balón puede saltar otra vez, en cualquier dirección, si tiene ' +
         'un hombre al lado.',
       todo: 'Sigue el aro: sube a C7, después a E9, y sobre el último hombre hasta el gol.',
-      done: 'Doblaste la esquina y marcaste, todo en un turno.',
+      done: 'Doblaste la esquina y marcaste, todo en una jugada.',
       exactly:
-        'Regla P6: sobre uno o más hombres en línea recta hasta el primer punto libre; ' +
+        'Regla P6: sobre uno o más hombres en línea recta hasta el primer punto vacío; ' +
         'los hombres salen enseguida; la ' +
         'cadena puede parar después de cualquier salto, o cambiar de dirección.',
       wrong: {
@@ -130,7 +131,7 @@ export const chains: LessonText = {
       exactly:
         'Regla P6: los hombres saltados se quitan enseguida, antes de cualquier otro salto. ' +
         'Por eso ningún hombre se ' +
-        'salta dos veces en un turno.',
+        'salta dos veces en una jugada.',
       answers: {
         yes: { why: 'No: de D5 a B3 el balón saltaría sobre C4, pero ese hombre salió con el primer salto.' },
         no: {},
@@ -150,7 +151,7 @@ export const chains: LessonText = {
     {
       heading: 'Encuentra el camino',
       text: 'Cuatro saltos llevan al gol, y no todos van hacia delante. Mira desde la línea de gol hacia el balón.',
-      todo: 'Marca en un turno.',
+      todo: 'Marca en una jugada.',
       done: 'Arriba, a un lado, otra vez al lado y arriba: un gol de cuatro saltos.',
       exactly:
         'Reglas P6 y P7: una cadena puede girar en cada salto; un salto fuera del tablero sobre una línea de ' +
@@ -176,7 +177,7 @@ export const parity: LessonText = {
       todo: 'Elige un punto al que el balón pueda llegar con saltos sobre un solo hombre.',
       done: 'Exacto: ese punto está a un número par de filas y de columnas.',
       exactly:
-        'Regla P6: el balón cae en el primer punto libre detrás de los hombres; sobre un hombre, fila y ' +
+        'Regla P6: el balón cae en el primer punto vacío detrás de los hombres; sobre un hombre, fila y ' +
         'columna cambian en ' +
         '0 o en 2. En 100 partidas de nuestro motor, 72 de cada 100 saltos fueron sobre un hombre ' +
         '(docs/developers/lessons.md).',
@@ -184,7 +185,7 @@ export const parity: LessonText = {
     {
       heading: 'A esta fila no',
       text: 'Todos los hombres de este tablero están solos. El balón está en la fila 2.',
-      todo: '¿Puede terminar un turno en D7?',
+      todo: '¿Puede terminar una jugada en D7?',
       done: 'Exacto. Son posibles las filas 4, 6 y 8, pero nunca la 7.',
       exactly: 'Regla P6: 7 − 2 = 5 es impar, y cada salto sobre un hombre cambia la fila en 0 o en 2.',
       answers: {
@@ -208,7 +209,7 @@ export const parity: LessonText = {
       todo: 'Marca. ¿Qué camino encaja con el hombre de D9?',
       done: 'Fila 6, fila 8, y sobre el hombre de la línea. El otro camino terminaba en la fila 7.',
       exactly:
-        'Reglas P7 y P9: el primer punto libre puede estar más allá de la línea de gol, y un balón ahí es gol.',
+        'Reglas P7 y P9: el primer punto vacío puede estar más allá de la línea de gol, y un balón ahí es gol.',
       wrong: {
         '-B5':
           '¿B5? Está permitido. Lleva a B7, y en la fila 8 no hay ningún hombre que saltar. ' +
@@ -221,10 +222,10 @@ export const parity: LessonText = {
       todo: 'Pon el hombre que falta.',
       done: 'D4, D6, D8: los peldaños van de dos en dos, y la línea está al alcance.',
       exactly:
-        'Reglas P5 y P6: después de D3–D5 el hombre siguiente debe estar al lado, en la fila 6; la caída, en ' +
-        'la fila 7, queda libre.',
+        'Reglas P5 y P6: después de D3–D5 el hombre siguiente debe estar al lado, en la fila 6; el punto de caída, ' +
+        'en la fila 7, queda vacío.',
       wrong: {
-        D5: '¿D5? Entonces D4 y D5 son una pareja: el balón cae en D6, y D8 ya no está junto a ninguna caída.',
+        D5: '¿D5? Entonces D4 y D5 son una pareja: el balón cae en D6, y D8 ya no está junto a ningún punto de caída.',
         D7: '¿D7? El balón cae en D5 y D6 está vacío: ahí no tiene ningún hombre al lado.',
         D9: '¿D9? Un hombre en la línea puede servir al final, pero entre D5 y D8 todavía falta un peldaño.',
         jump: 'El balón ya podría saltar, pero se quedaría tras un salto. Primero pon el hombre.',
@@ -236,7 +237,8 @@ export const parity: LessonText = {
       text: 'Eks amenaza con marcar: de C6 a F3, y sobre E2 a D1. Un hombre más en la hilera alarga el primer salto.',
       todo: 'Pon un hombre para que Eks no pueda marcar.',
       done: 'Ahora el salto va sobre tres hombres hasta G2, y desde ahí ningún hombre lleva más lejos.',
-      exactly: 'Reglas P5 y P6: un hombre en la caída F3 alarga la hilera, y el balón cae un punto más allá.',
+      exactly:
+        'Reglas P5 y P6: un hombre en el punto de caída F3 alarga la hilera, y el balón cae un punto más allá.',
       wrong: {
         D1: '¿D1? Entonces Eks salta sobre E2 y D1 a la vez y sale por encima de la línea. También es gol.',
       },
@@ -250,28 +252,27 @@ export const spoiling: LessonText = {
     {
       heading: 'Demasiado lejos',
       text: 'Eks amenaza con la cadena E5, C3, E1. ¿Y si pones un hombre en cualquier parte?',
-      todo: 'Pulsa Turno siguiente y mira.',
+      todo: 'Pulsa Jugada siguiente y mira.',
       captions: [
-        'Pones un hombre en E6. No toca ninguna caída de Eks.',
+        'Pones un hombre en E6. No toca ningún punto de caída de Eks.',
         'Eks juega su cadena como si nada hubiera pasado.',
       ],
       done: 'El hombre de E6 no cambió nada. Una cadena solo se estropea donde cae el balón.',
       exactly:
-        'El teorema de la amenaza: una cadena necesita sus hombres y caídas libres. Un ' +
-        'hombre nuevo (regla P5) no quita ' +
-        'ninguno, así que solo puede importar en una caída (regla P6).',
+        'El teorema de la amenaza: una cadena necesita sus hombres y puntos de caída vacíos. Un hombre nuevo ' +
+        '(regla P5) no quita ninguno, así que solo puede importar en un punto de caída (regla P6).',
     },
     {
-      heading: 'En una caída',
+      heading: 'En un punto de caída',
       text: 'El camino de Eks está dibujado: de C5 a A3 y después a C1. Solo importan los puntos donde cae.',
-      todo: 'Elige la caída en la que un hombre detiene a Eks.',
+      todo: 'Elige el punto de caída en el que un hombre detiene a Eks.',
       done: 'Sí. Con un hombre en A3 la hilera llega hasta el lado, y por ahí el balón no puede salir.',
       exactly:
-        'Reglas P6 y P7: con hombres en B4 y A3, el primer punto libre quedaría fuera por ' +
+        'Reglas P6 y P7: con hombres en B4 y A3, el primer punto vacío quedaría fuera por ' +
         'el lado izquierdo, así que el ' +
         'salto es ilegal.',
       wrong: {
-        C1: '¿C1? Es una caída, pero entonces Eks salta sobre B2 y C1 a la vez y sale por la línea de gol.',
+        C1: '¿C1? Es un punto de caída, pero entonces Eks salta sobre B2 y C1 a la vez y sale por la línea de gol.',
         C5: '¿C5? Ahí está ahora el balón.',
       },
     },
@@ -281,7 +282,8 @@ export const spoiling: LessonText = {
       todo: '¿Cuántos, puestos cada uno solo, detienen a Eks?',
       done: 'Uno: D3. El teorema deja D3 y B1, y en B1 el balón simplemente lo salta también.',
       exactly:
-        'Por el teorema de la amenaza solo cuentan las caídas D3 y B1. Un hombre en B1 alarga la hilera: el ' +
+        'Por el teorema de la amenaza solo cuentan los puntos de caída D3 y B1. Un hombre en B1 alarga la hilera: ' +
+        'el ' +
         'balón sale por ' +
         'la línea de gol (regla P7). En 100 partidas de nuestro motor, una amenaza de gol la paraba, de ' +
         'media, un solo hombre, y en 45 de cada 100 casos no la paraba ninguno (docs/developers/lessons.md).',
@@ -290,24 +292,26 @@ export const spoiling: LessonText = {
         '1': {},
         '2': {
           why:
-            'B1 también es una caída, pero un hombre ahí se salta junto con C2, fuera del ' +
+            'B1 también es un punto de caída, pero un hombre ahí se salta junto con C2, fuera del ' +
             'tablero. Queda solo uno.',
         },
       },
     },
     {
       heading: 'Ahora tú',
-      text: 'Una cadena de tres saltos, dibujada en el tablero. Mira sus caídas y prueba qué pasa en cada una.',
+      text: 'Una cadena de tres saltos, dibujada en el tablero. Mira sus puntos de caída y prueba qué pasa en cada uno.',
       todo: 'Pon el hombre que detiene a Eks.',
       done: 'Exacto. Desde F6 el balón cae ahora en C3, lejos de los hombres que necesita.',
       exactly: 'Regla P6: con D4 ocupado, la hilera E5, D4 termina en C3. Ahí no hay ningún hombre al lado.',
       wrong: {
-        F2: '¿F2? Es una caída, pero Eks salta entonces sobre E3, F2 y G1 a la vez y sale por la línea de gol.',
+        F2: '¿F2? Es un punto de caída, pero Eks salta entonces sobre E3, F2 y G1 a la vez y sale por la línea de gol.',
       },
     },
     {
       heading: 'Cuando ningún hombre sirve',
-      text: 'Aquí cada caída solo alarga la cadena o le abre otro camino. Pero tú también puedes usar los hombres.',
+      text:
+        'Aquí un hombre en cada punto de caída solo alarga la cadena o le abre otro camino. Pero tú también ' +
+        'puedes usar los hombres.',
       todo: 'Detén a Eks. Ningún hombre lo consigue: salta.',
       done: 'Has gastado los hombres que Eks necesitaba, y los que quedan no le sirven.',
       exactly:
@@ -316,16 +320,19 @@ export const spoiling: LessonText = {
       wrong: {
         E2: '¿E2? Entonces Eks salta sobre D3 y E2 de una vez, hasta F1.',
         D1: '¿D1? El balón sigue su camino: Eks gira en E2 y sale por C0.',
-        C3: '¿C3? No es ninguna caída de Eks. Solo le da al balón otro camino hacia abajo.',
+        C3: '¿C3? No es ningún punto de caída de Eks. Solo le da al balón otro camino hacia abajo.',
       },
     },
     {
       heading: '¿Hombre o salto?',
-      text: 'Eks amenaza D5, D3, D1. Las dos caídas están en una misma hilera de hombres. Decide tú qué lo detiene.',
-      todo: 'Juega cualquier turno después del cual Eks no pueda marcar.',
+      text:
+        'Eks amenaza D5, D3, D1. Los dos puntos de caída están en una misma hilera de hombres. Decide tú qué lo ' +
+        'detiene.',
+      todo: 'Haz cualquier jugada tras la que Eks no pueda marcar.',
       done: 'Bien salvado. Eks ya no tiene gol.',
       exactly:
-        'Reglas P5 y P6: un hombre en D3 o en D1 se une a la hilera y lleva la caída a la línea de gol o más ' +
+        'Reglas P5 y P6: un hombre en D3 o en D1 se une a la hilera y lleva el punto de caída a la línea de gol o ' +
+        'más ' +
         'allá. Solo salva un salto.',
       wrong: {
         D3: '¿D3? Entonces D4, D3 y D2 son una sola hilera, y el balón vuela sobre los tres hasta D1: gol.',

@@ -3,7 +3,7 @@
 import type { Explanations } from '../types';
 
 export const explain: Explanations = {
-  ownGoal: (at) => `¿${at}? Ahí el balón queda en tu propia línea, y terminar el turno así es gol de Eks.`,
+  ownGoal: (at) => `¿${at}? Ahí el balón queda en tu propia línea, y terminar la jugada así es gol de Eks.`,
   letsScore: (at, chain) =>
     `¿${at}? Entonces Eks marca enseguida, por ${chain}. El camino está dibujado en el tablero.`,
   manNotJump: (at) => `¿${at}? Eso pondría un hombre. Aquí tiene que saltar el balón: elígelo primero.`,
@@ -17,7 +17,7 @@ export const explain: Explanations = {
     `¿${at}? Está permitido, pero ese punto no toca el balón, y el balón no podría saltar ese hombre.`,
   manAside: (at, to) => `¿${at}? Sobre un hombre ahí el balón caería en ${to}, y no es adonde tiene que ir.`,
   manNoLanding: (at) => `¿${at}? Sobre un hombre ahí el balón no podría caer en ningún sitio.`,
-  otherEnd: (at) => `¿${at}? Está permitido, pero el turno terminaría ahí, y no es lo que se pide.`,
+  otherEnd: (at) => `¿${at}? Está permitido, pero la jugada terminaría ahí, y no es lo que se pide.`,
   savesByMan: (at) => `¿${at}? También evita el gol. Pero aquí busca el salto que lo evita.`,
   savesByJump: (at) => `¿${at}? También evita el gol. Pero aquí busca el hombre que lo evita.`,
   stuck: (at) => `¿${at}? Está permitido, pero desde ahí el balón no puede seguir. La cadena terminaría.`,
@@ -31,14 +31,14 @@ export const explain: Explanations = {
     man: (at) => `¿${at}? Ahí ya hay un hombre.`,
     ball: (at) => `¿${at}? Ahí está ahora el balón.`,
   },
-  notLanding: (at) => `¿${at}? El balón cae en el primer punto libre detrás de los hombres, ni antes ni después.`,
-  notReached: (at) => `¿${at}? Prueba todos los saltos: ninguna cadena de este turno termina ahí.`,
+  notLanding: (at) => `¿${at}? El balón cae en el primer punto vacío detrás de los hombres, ni antes ni después.`,
+  notReached: (at) => `¿${at}? Prueba todos los saltos: ninguna cadena de esta jugada termina ahí.`,
   otherParity: (at, r, c) =>
     `${at} está a ${count(r, 'fila')} y ${count(c, 'columna')}. Los saltos sobre un hombre van de dos en dos: ` +
     'ambos números deben ser pares.',
   notOnThreat: (at) => `¿${at}? El balón de Eks no cae ahí, así que toda la cadena sigue igual.`,
   landingButOpen: (at, chain) => `¿${at}? Eks todavía marca entonces, por ${chain}.`,
-  otherAnswer: 'No. Mira otra vez el tablero y prueba otra respuesta.',
+  otherAnswer: 'No. Mira de nuevo el tablero y prueba otra respuesta.',
 };
 
 function count(n: number, one: string): string {

@@ -10,7 +10,7 @@ export const sharedMen: LessonText = {
     {
       heading: 'Tu hombre, su gol',
       text: 'Pones un hombre arriba y a la derecha del balón: parece el principio de un ataque.',
-      todo: 'Pulsa Turno siguiente y mira.',
+      todo: 'Pulsa Jugada siguiente y mira.',
       captions: ['D5: sobre él podrías saltar a E6.', 'Pero Eks juega antes, sube por D5 y baja por el otro lado.'],
       done: 'Una cadena puede subir antes de bajar. Tu hombre fue el primer paso de la suya.',
       exactly: 'Reglas P2 y P6: los hombres no son de nadie, y una cadena puede cambiar de dirección en cada salto.',
@@ -23,7 +23,7 @@ export const sharedMen: LessonText = {
       todo: '¿Cuál de los tres hombres no le da el gol a Eks?',
       done: 'Sí: sobre D5 el balón cae en D6, donde nadie tiene un hombre para seguir.',
       exactly:
-        'Regla P6, comprobada en los tres: después de C5 o E5, Eks marca en un turno; después de D5, no ' +
+        'Regla P6, comprobada en los tres: después de C5 o E5, Eks marca en una jugada; después de D5, no ' +
         '(goalline goal).',
       answers: {
         C5: { why: 'Después de C5, Eks salta a B6 y baja sobre B5, B3 y B1 hasta el gol.' },
@@ -72,7 +72,7 @@ export const sharedMen: LessonText = {
       exactly: 'Demostrado: Ohs gana en 3 turnos, y solo con B6. Reglas P6, P7 y P9.',
       wrong: {
         A6: '¿A6? Entonces el balón va a A5 y a A7. Pero Eks ocupa A5, y B5 con A5 lleva fuera por el lado.',
-        C6: '¿C6? Lleva a C7 y sobre B8. Pero Eks ocupa C7, y la caída ya es otra.',
+        C6: '¿C6? Lleva a C7 y sobre B8. Pero Eks ocupa C7, y el punto de caída ya es otro.',
       },
     },
   ],
@@ -84,14 +84,14 @@ export const returnPaths: LessonText = {
     {
       heading: 'Lejos, y de vuelta',
       text: 'Dos saltos llevan el balón a la fila 7, a solo dos filas de tu línea. Parece estupendo.',
-      todo: 'Pulsa Turno siguiente y mira.',
+      todo: 'Pulsa Jugada siguiente y mira.',
       captions: [
         'Saltas a D7. D4 y D6 ya no están, pero C6, B4 y B2 siguen ahí.',
         'Eks usa justo esos tres, y marca.',
       ],
       done: 'Has gastado tu escalera, pero al lado había otra que lleva hacia abajo.',
       exactly:
-        'Reglas P2 y P6: solo quitas los hombres que saltas. En 100 partidas de nuestro motor, 996 turnos ' +
+        'Reglas P2 y P6: solo quitas los hombres que saltas. En 100 partidas de nuestro motor, 996 jugadas ' +
         'avanzaron cuatro ' +
         'filas o más sin gol, y solo a 3 les siguió un salto atrás de la mitad o más: los ' +
         'fuertes no dejan ese camino ' +
@@ -125,7 +125,7 @@ export const returnPaths: LessonText = {
     {
       heading: 'Gasta el camino',
       text: 'Eks amenaza B4, B2, B0. No puedes tapar el hueco, pero puedes irte, o llevarte un peldaño.',
-      todo: 'Juega un turno después del cual Eks no pueda marcar.',
+      todo: 'Haz una jugada tras la que Eks no pueda marcar.',
       done: 'El balón y los hombres ya no encajan, y Eks tiene que empezar de nuevo.',
       exactly: 'Regla P6: después de B4–D2 no hay ningún hombre junto al balón; después de B4–B2–D4 faltan B3 y C3.',
       wrong: {
@@ -149,7 +149,7 @@ export const returnPaths: LessonText = {
       text:
         'Eks amenaza F5, D3, A0. No lo para ningún hombre ni un salto solo. Pero una cadena ' +
         'puede bajar y volver.',
-      todo: 'Juega el turno después del cual Eks no puede marcar.',
+      todo: 'Haz la jugada tras la que Eks no puede marcar.',
       done: 'Usaste tú E4 y D4. A lo que queda no se llega desde D5.',
       exactly: 'Regla P6: F5–D3–D5 quita E4 y D4. En D5 no hay ningún hombre al lado.',
       wrong: {
@@ -181,8 +181,8 @@ export const edge: LessonText = {
       todo: 'Marca.',
       done: 'Fuera del tablero y a la red. Vale igual que un balón en la línea.',
       exactly:
-        'Reglas P7 y P9: el balón puede caer en la fila más allá de la línea de gol. Ese salto termina el ' +
-        'turno y es gol.',
+        'Reglas P7 y P9: el balón puede caer en la fila más allá de la línea de gol. Ese salto termina la ' +
+        'jugada y es gol.',
     },
     {
       heading: 'Por la esquina',
@@ -194,22 +194,22 @@ export const edge: LessonText = {
     },
     {
       heading: 'Tu propia línea',
-      text: 'Es tu turno. Saltas hacia abajo, de D3 a D1, y terminas ahí el turno, en la línea naranja.',
+      text: 'Es tu turno. Saltas hacia abajo, de D3 a D1, y terminas ahí la jugada, en la línea naranja.',
       todo: '¿Quién ha ganado entonces?',
       done: 'Exacto: Eks. Solo cuenta dónde está el balón, no quién lo llevó.',
       exactly:
-        'Regla P9: si tu turno termina en tu propia línea o más allá, pierdes. La página pregunta antes de ' +
+        'Regla P9: si tu jugada termina en tu propia línea o más allá, pierdes. La página pregunta antes de ' +
         'jugarlo; con la ' +
         'opción own_goal apagada no está permitido.',
       answers: {
         O: { why: 'No: la línea naranja es la portería donde marca Eks, mueva quien mueva el balón.' },
         X: {},
-        nobody: { why: 'La partida ha terminado: al final de un turno el balón está en la línea donde marca Eks.' },
+        nobody: { why: 'La partida ha terminado: al final de una jugada el balón está en la línea donde marca Eks.' },
       },
     },
     {
       heading: 'A través de tu propia línea',
-      text: 'En mitad de una cadena, el balón puede tocar la línea naranja. Solo cuenta el final del turno.',
+      text: 'En mitad de una cadena, el balón puede tocar la línea naranja. Solo cuenta el final de la jugada.',
       todo: 'Marca. El camino empieza hacia abajo.',
       done: 'Abajo a D1, arriba por F3 y F5, y hasta la línea donde marcas.',
       exactly:
@@ -249,7 +249,7 @@ export const endgames: LessonText = {
       todo: '¿Quién gana si los dos juegan perfectamente?',
       done: 'Tú, en tres turnos: un hombre en B4, haga lo que haga Eks, y un salto sobre él hasta la línea.',
       exactly:
-        'Tabla de 5 x 3 (goalline board-solve 5 3): Ohs gana en 3. Después de B4 el balón cae en ' +
+        'Tabla de 5 × 3 (goalline board-solve 5 3): Ohs gana en 3. Después de B4 el balón cae en ' +
         'B5, en la línea; un ' +
         'hombre ahí también se salta (reglas P6 y P9).',
       answers: {
@@ -259,12 +259,12 @@ export const endgames: LessonText = {
       },
     },
     {
-      heading: 'Tu primer turno perfecto',
+      heading: 'Tu primera jugada perfecta',
       text: 'Ahora hay cuatro columnas y un hombre en C3. Puedes ganar a la fuerza en tres turnos.',
       todo: 'Pon un hombre después del cual ganas, haga lo que haga Eks.',
       done: 'A dos filas de la línea, basta un hombre en el lugar justo.',
       exactly:
-        'Tabla de 5 x 4: ganan tres turnos, B4, C4 y D4, cada uno en 3; todos los demás ' +
+        'Tabla de 5 × 4: ganan tres jugadas, B4, C4 y D4, cada una en 3; todas las demás ' +
         'pierden (reglas P5, P6 y P9).',
       wrong: {
         A4: '¿A4? Sobre él el balón saldría por la izquierda, y eso no está permitido. Según la tabla, gana Eks.',
@@ -276,7 +276,7 @@ export const endgames: LessonText = {
       text: 'Otra vez te toca a ti, pero el balón está en la fila 2, cerca de la línea donde marca Eks.',
       todo: '¿Quién gana si los dos juegan perfectamente?',
       done: 'Exacto: Eks, en seis turnos como mucho. Tres filas son demasiadas aquí.',
-      exactly: 'Tabla de 5 x 4: Eks gana en 6. Juegues lo que juegues, Eks contesta con una victoria (regla P9).',
+      exactly: 'Tabla de 5 × 4: Eks gana en 6. Juegues lo que juegues, Eks contesta con una victoria (regla P9).',
       answers: {
         O: { why: 'No. A ti te faltan tres filas y a Eks solo una, y le da tiempo.' },
         X: {},
@@ -288,20 +288,22 @@ export const endgames: LessonText = {
       text:
         'Eks amenaza con una cadena por todo el tablero: D2, D4, A4, A1. Un hombre la estropea ' +
         'y empieza tu propio ataque.',
-      todo: 'Encuentra el único turno que gana.',
-      done: 'D4 era una caída de Eks. Desde ahora es Eks quien tiene que defenderse.',
-      exactly: 'Tabla de 5 x 4: D4 gana en 5, cualquier otro turno pierde (reglas P5 y P6).',
+      todo: 'Encuentra la única jugada que gana.',
+      done: 'D4 era un punto de caída de Eks. Desde ahora es Eks quien tiene que defenderse.',
+      exactly: 'Tabla de 5 × 4: D4 gana en 5, cualquier otra jugada pierde (reglas P5 y P6).',
       wrong: {
         'B2-D2': '¿D2? Das tú mismo el primer paso del camino, y Eks da los demás enseguida: D4, A4, A1.',
-        A4: '¿A4? Es una caída de Eks, así que para el gol. Pero según la tabla Eks gana igual, en cinco turnos.',
+        A4:
+          '¿A4? Es un punto de caída de Eks, así que para el gol. Pero según la tabla Eks gana igual, en cinco ' +
+          'turnos.',
       },
     },
     {
       heading: 'Una partida perfecta',
       text:
-        'Siete turnos, y cada uno es el mejor posible: tú ganas lo antes posible, Eks resiste ' +
+        'Siete jugadas, y cada una es la mejor posible: tú ganas lo antes posible, Eks resiste ' +
         'todo lo que puede.',
-      todo: 'Pulsa Turno siguiente siete veces. Antes de cada una, adivina.',
+      todo: 'Pulsa Jugada siguiente siete veces. Antes de cada una, adivina.',
       captions: [
         'Tú: C5, en la línea donde marcas.',
         'Eks: D4. La hilera B4, C4, D4 llega ahora hasta el lado, y el balón no puede saltarla.',
@@ -311,15 +313,15 @@ export const endgames: LessonText = {
         'Eks: A1. Ya nada ayuda.',
         'Saltas sobre tres hombres hasta C6: gol.',
       ],
-      done: 'Una victoria en siete turnos, y ninguno podía ser mejor.',
-      exactly: 'Tabla de 5 x 4: las distancias a lo largo de la línea son 7, 6, 5, 4, 3, 2 y 1 (reglas P5 a P9).',
+      done: 'Una victoria en siete jugadas, y ninguna podía ser mejor.',
+      exactly: 'Tabla de 5 × 4: las distancias a lo largo de la línea son 7, 6, 5, 4, 3, 2 y 1 (reglas P5 a P9).',
     },
     {
       heading: 'La última prueba',
-      text: 'A Eks le basta con saltar sobre C1. Catorce turnos tuyos pierden y uno gana.',
-      todo: 'Encuentra el único turno que gana.',
+      text: 'A Eks le basta con saltar sobre C1. Catorce jugadas tuyas pierden y una gana.',
+      todo: 'Encuentra la única jugada que gana.',
       done: 'Lejos de C1 y arriba hasta A5, cerca de tu línea. Según la tabla, ganas en siete turnos.',
-      exactly: 'Tabla de 6 x 3: C2–A2–A5 gana en 7; cualquier otro turno pierde (reglas P5 a P9).',
+      exactly: 'Tabla de 6 × 3: C2–A2–A5 gana en 7; cualquier otra jugada pierde (reglas P5 a P9).',
       wrong: {
         'C2-A2-A5-C3': '¿C3? Un salto de más: según la tabla, desde ahí gana Eks, en tres turnos.',
         '-A2': '¿A2? No pares ahí, sigue saltando: hacia arriba sobre A3 y A4.',

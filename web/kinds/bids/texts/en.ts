@@ -109,7 +109,7 @@ export const en = {
     points: 'Points',
     start: { tennis: 'Ball at the start', footsteps: 'Token at the start' } satisfies Record<BidGame, string>,
     tennisTie: 'the ball stays, both pay',
-    tennisEnd: 'whoever has the ball on his side loses',
+    tennisEnd: 'whoever has the ball on their side loses',
     seats: 'You are',
     seat: (n: number) => `player ${n}`,
     seatByLot: 'player 1 or 2, by lot',
@@ -138,9 +138,9 @@ export const en = {
     again: 'Play again',
     change: 'Choose another game',
     link: 'Copy a link to this game',
-    wrongAddress: 'This address is no game',
+    wrongAddress: 'This address isn’t a game',
     wrongAddressNote: (where: string, found: string, expected: string) =>
-      `In “${where}” stands “${found}”; expected ${expected}.`,
+      `“${where}” is “${found}”; it should be ${expected}.`,
     setUp: 'Set up a game',
     winsAt: (who: Who) => `${they(who)} win${s(who)}`,
     turnRow: (turn: number, a: Who, bidA: number, b: Who, bidB: number, ball: number) =>
@@ -186,7 +186,7 @@ export const en = {
     putDown: 'Put it down',
     clear: 'Clear',
     digits: 'Digits',
-    refused: (least: number, most: number) => `That is no bid here. Expected ${least} to ${most}.`,
+    refused: (least: number, most: number) => `You can’t bid that here. Expected ${least} to ${most}.`,
     said: (who: string) => `The bid of ${who} lies face down.`,
   },
   advice: {
@@ -196,7 +196,7 @@ export const en = {
     drawn: (share: string) => `and ${share} to draw`,
     score: 'expected score with perfect play',
     exact: (power: number) => `exact to 10 to the power of minus ${power}`,
-    draw: 'Draw your bid by these chances:',
+    draw: 'Pick your bid at random by these chances:',
     never: 'never',
     sure: (bid: number) => `A bid of ${bid} wins for certain, whatever the other bids. No lower bid does.`,
     lost: 'Whatever you bid, the other can win for certain.',
@@ -206,8 +206,8 @@ export const en = {
     failed: 'The table could not be computed. Reload the page to try again.',
     bar: (bid: number, share: string) => `${bid}: ${share}`,
     of: 'Perfect bids of',
-    drawOne: 'Draw one for me',
-    drew: (bid: number) => `Drawn by these chances: ${bid}.`,
+    drawOne: 'Pick one for me',
+    drew: (bid: number) => `Picked by these chances: ${bid}.`,
     after: 'After the game',
     afterNote: 'Chances and best bids are shown when it is over. At one screen they would help only one of you.',
     afterFriend: 'Chances and best bids are shown when it is over. While two people play, nobody is advised.',
@@ -227,7 +227,7 @@ export const en = {
     luckOf: (who: Who): string => (who === null ? 'Your luck' : `Luck of ${who}`),
     after: 'Then',
     worst: (turn: number, bid: number, share: string) =>
-      `The dearest bid was ${bid} in turn ${turn}: it gave ${share} away.`,
+      `The costliest bid was ${bid} in turn ${turn}: it gave ${share} away.`,
     perfect: 'No bid gave anything away.',
     step: (n: number, of: number) => `Turn ${n} of ${of}`,
     first: 'To the start',
@@ -270,9 +270,9 @@ export const en = {
     faultBid: (turn: number, n: number, bid: number, least: number, most: number) =>
       `In turn ${turn} player ${n} bids ${bid}; expected ${least} to ${most} (rule T2).`,
     faultState: (turn: number, found: string, expected: string) =>
-      `After turn ${turn} stands ${found}; the bids lead to ${expected} (rule T2).`,
+      `After turn ${turn} it says ${found}; the bids lead to ${expected} (rule T2).`,
     stateText: (a: number, b: number, ball: number) => `${points(a)}, ${points(b)}, ball on ${minus(ball)}`,
-    correction: 'Three cells mend it: in turn 9 player 1 bids 1 and keeps 2, and in turn 11 bids 1.',
+    correction: 'Three cells put it right: in turn 9 player 1 bids 1 and keeps 2, and in turn 11 bids 1.',
     seeCorrected: 'See it corrected',
   },
   online: {
@@ -287,7 +287,7 @@ export const en = {
     reason: {
       resignation: (who: Who) => `${they(who)} resigned.`,
       agreement: () => 'Both players agreed on a draw.',
-      time: (who: Who): string => (who === null ? 'Your time is over.' : `The time of ${who} is over.`),
+      time: (who: Who): string => (who === null ? 'You have run out of time.' : `${who} has run out of time.`),
       abandoned: (who: Who) => `${they(who)} left the game.`,
       withdrawn: () => 'The invitation was taken back.',
       leftDraw: () => 'It was called a draw after one player had left.',

@@ -49,10 +49,10 @@ export const es: BidTexts = {
     replaysNote: 'Los ejemplos de la enciclopedia, turno a turno. Uno de ellos tiene un error.',
     other: { tennis: 'Pasos, sin red', footsteps: 'Tenis, con red' },
     otherNote: 'El otro juego de apuestas.',
-    badNumber: (least, most) => `Se esperaba un número entero de ${least} a ${most}.`,
+    badNumber: (least, most) => `Escribe un número entero de ${least} a ${most}.`,
     overAtOnce: 'Con estos puntos la partida acabaría antes de su primer turno.',
     noTable: 'Con tantos puntos la página no calcula una tabla: elige un rival que juegue sin ella, o menos puntos.',
-    noTableNote: 'Con tantos puntos no hay consejos, ni análisis, ni rival perfecto.',
+    noTableNote: 'Con tantos puntos no hay consejos, ni revisión, ni rival perfecto.',
   },
   opponents: {
     perfect: 'Perfecto',
@@ -89,7 +89,7 @@ export const es: BidTexts = {
     footsteps: 'Tres casillas hasta cada extremo; pagan los dos, y son tablas si no quedan puntos.',
     'footsteps-seed':
       'Solo se paga la apuesta más alta, y el empate no cuesta nada; la misma situación tres veces son tablas.',
-    'oshi-zumo': 'Como Pasos, pero cuando no quedan puntos gana el lado del que se ha alejado la ficha.',
+    'oshi-zumo': 'Como Pasos, pero cuando no quedan puntos gana el bando del que se ha alejado la ficha.',
     alesia: 'El nombre francés del mismo juego: pagan los dos, y son tablas si no quedan puntos.',
   },
   rules: {
@@ -104,8 +104,8 @@ export const es: BidTexts = {
     end: {
       label: 'Sin puntos',
       draw: 'tablas, esté donde esté la ficha',
-      half: 'media victoria para el lado que va delante',
-      side: 'gana el lado que va delante',
+      half: 'media victoria para el bando que va delante',
+      side: 'gana el bando que va delante',
       bust: 'pierde quien se queda antes sin puntos',
     },
     min_bid: { label: 'Apuesta mínima', 0: 'cero', 1: 'uno, o cero sin puntos' },
@@ -186,7 +186,7 @@ export const es: BidTexts = {
     putDown: 'Ponerla boca abajo',
     clear: 'Borrar',
     digits: 'Cifras',
-    refused: (least, most) => `Aquí no se puede apostar eso. Se esperaba de ${least} a ${most}.`,
+    refused: (least, most) => `Aquí no se puede apostar eso. Elige de ${least} a ${most}.`,
     said: (who) => `La apuesta de ${who} está boca abajo.`,
   },
   advice: {
@@ -203,7 +203,7 @@ export const es: BidTexts = {
     gives: (n, share) => `Apostar ${n} regala ${share}.`,
     nothing: (n) => `Apostar ${n} no regala nada.`,
     computing: 'Se calcula la tabla…',
-    failed: 'No se pudo calcular la tabla. Carga la página de nuevo para intentarlo otra vez.',
+    failed: 'No se pudo calcular la tabla. Recarga la página para intentarlo de nuevo.',
     bar: (n, share) => `${n}: ${share} de las veces`,
     of: 'Apuestas perfectas:',
     drawOne: 'Sortéame una',
@@ -217,7 +217,7 @@ export const es: BidTexts = {
       'Mientras juegan dos personas no se aconseja a nadie.',
   },
   review: {
-    title: 'Análisis de la partida',
+    title: 'Revisión de la partida',
     soFar: 'Hasta ahora',
     chance: 'probabilidad de ganar, las tablas cuentan media',
     score: 'tanteo esperado',

@@ -51,7 +51,7 @@ export const en = {
     legendOddish: 'numbers in squares: put a stone there · numbers below: bring the arrow there',
     square: (n: number) => `Square ${n}`,
     stone: 'stone',
-    vacant: 'vacant',
+    vacant: 'empty',
     marker,
     gap: (n: number) => `Arrow, ${n === 1 ? '1 square' : `${n} squares`} on its left`,
     jumpTo: (kind: RowKind, to: number) => (kind === 'strip' ? `Jump to square ${to}` : `Arrow to gap ${to}`),
@@ -72,7 +72,7 @@ export const en = {
   },
 
   moves: {
-    put: (p: Player, square: number) => `${name(p)} puts ${square}`,
+    put: (p: Player, square: number) => `${name(p)} puts a stone on ${square}`,
     jump: (p: Player, square: number) => `${name(p)} jumps to ${square}`,
     off: (p: Player) => `${name(p)} jumps off the end`,
     arrowOff: (p: Player) => `${name(p)}: arrow past the end`,
@@ -111,14 +111,14 @@ export const en = {
       'tables up to 30 squares. The number of turns is not known yet.',
     theorem: 'Who wins is exact: Theorem 1 of the paper is proven for rows of every length.',
     guess:
-      'Nothing is proven here. Beyond 30 squares the look-ahead rule is a guess: it errs in 9 of the ' +
+      'Nothing is proven here. Beyond 30 squares the look-ahead rule is a guess: it is wrong in 9 of the ' +
       '31,138,512,896 positions of 31 squares, and no complete table was compared with it beyond.',
     guessShort: 'Nothing is proven here.',
     over: 'The game is over, so no turn is left.',
   },
 
   table: {
-    making: (n: number, percent: number) => `Making the table of ${n} squares: ${percent} %`,
+    making: (n: number, percent: number) => `Making the table of ${n} squares: ${percent}%`,
     make: 'Find the exact distances',
     cost: (megabytes: number) => `Takes some seconds and ${megabytes} MB of memory.`,
     none: (kind: RowKind) =>
@@ -146,14 +146,17 @@ export const en = {
     layersOddish: { values: 'Values', count: 'Count' },
     from: (p: Player): string => (p === 'L' ? 'Left, from the right end' : 'Right, from the left end'),
     countNote:
-      'Vacant adds 1, a stone takes 1 away, never below 0. A ring marks a square that only counts as a stone. A ' +
+      'An empty square adds 1, a stone takes 1 away, never below 0. A ring marks a square that only counts as a ' +
+      'stone. A ' +
       'quarter of the last sum, rounded down, and 1 more unless the last two sums are equal: that is the ' +
       'potential.',
     countNoteOddish:
-      'Vacant adds 1, a stone takes 1 away, never below 0. Half of the last sum, rounded down, and 1 more unless ' +
+      'An empty square adds 1, a stone takes 1 away, never below 0. Half of the last sum, rounded down, and 1 ' +
+      'more unless ' +
       'the last two sums are equal: that is the potential.',
     forwardNote:
-      'A plus needs a stone, a ring is a landing. The forward potential counts the stones that are missing until ' +
+      'A plus needs a stone, a ring is a landing point. The forward potential counts the stones that are missing ' +
+      'until ' +
       'a chain wins or lands far enough.',
     chain: (p: Player, missing: number, end: string) =>
       missing === 0 ? `${name(p)} needs no stone to ${end}.` : `${name(p)} needs ${stones(missing)} to ${end}.`,
@@ -259,12 +262,14 @@ export const en = {
     plays: {
       table: 'Plays perfectly: it wins whatever is won, as fast as possible, and holds out as long as possible.',
       rule:
-        'Plays by the look-ahead rule, which is exact for this length: it never gives a won position away. Which ' +
-        'way is the shortest it does not know.',
+        'Plays by the look-ahead rule, which is exact for this length: it never gives a won position away. It ' +
+        'does not know the shortest way.',
       theorem:
-        'Plays by Theorem 1, which is proven for every length: it wins whatever is won. Which way is the shortest ' +
-        'it does not know.',
-      guess: 'Plays by the look-ahead rule. Beyond 30 squares nothing is proven, and the rule is known to err.',
+        'Plays by Theorem 1, which is proven for every length: it wins whatever is won. It does not know ' +
+        'the shortest way.',
+      guess:
+        'Plays by the look-ahead rule. Beyond 30 squares nothing is proven, and the rule is known to be wrong at ' +
+        'times.',
     },
     strays: (percent: number) => (percent === 0 ? '' : `But in ${percent} of 100 turns it plays any turn at all.`),
     position: 'Position',

@@ -94,7 +94,7 @@ export const es: RowWords = {
 
   line: {
     title: 'Juego perfecto desde aquí',
-    note: 'turno a turno, siempre la defensa más larga',
+    note: 'jugada a jugada, siempre la defensa más larga',
     all: (n) => `Ver los ${turns(n)}`,
     fewer: 'Ver menos',
     noTable: 'Para una línea hacen falta las distancias exactas.',
@@ -108,19 +108,20 @@ export const es: RowWords = {
     winOnly: (p) => `Gana ${name(p)}`,
     table: 'Todos los números son exactos: salen de la tabla completa de esta longitud.',
     rule:
-      'Quién gana es exacto para esta longitud: la regla que mira un turno más allá se comparó con todas las ' +
+      'Quién gana es exacto para esta longitud: la regla que mira una jugada más allá se comparó con todas las ' +
       'posiciones de las tablas completas, hasta 30 casillas. El número de turnos no se sabe todavía.',
     theorem: 'Quién gana es exacto: el teorema 1 del artículo está demostrado para filas de cualquier longitud.',
     guess:
-      'Aquí no hay nada demostrado. Por encima de 30 casillas, la regla que mira un turno más allá es una ' +
-      'conjetura: falla en 9 de las 31 138 512 896 posiciones de 31 casillas, y más allá no se comparó con ' +
+      'Aquí no hay nada demostrado. Por encima de 30 casillas, la regla que mira una jugada más allá es una ' +
+      'conjetura: falla en 9 de las 31\u202f138\u202f512\u202f896 posiciones de 31 casillas, y más allá no se ' +
+      'comparó con ' +
       'ninguna tabla completa.',
     guessShort: 'Aquí no hay nada demostrado.',
-    over: 'La partida ha terminado y no quedan turnos.',
+    over: 'La partida ha terminado y no quedan jugadas.',
   },
 
   table: {
-    making: (n, percent) => `Calculando la tabla de ${n} casillas: ${percent} %`,
+    making: (n, percent) => `Calculando la tabla de ${n} casillas: ${percent}\u00a0%`,
     make: 'Calcular las distancias exactas',
     cost: (megabytes) => `Tarda unos segundos y ocupa ${megabytes} MB de memoria.`,
     none: (kind) =>
@@ -142,7 +143,7 @@ export const es: RowWords = {
     says: (text, right) => `${text} ${right ? 'Aquí acierta.' : 'Aquí se equivoca.'}`,
     forwardSays: (p, by) =>
       by === 'rule'
-        ? `Gana a quien le toca si el suyo es menor o igual. Así que gana ${name(p)}.`
+        ? `Gana quien tiene el turno si el suyo es menor o igual. Así que gana ${name(p)}.`
         : `Solo con estos números ganaría ${name(p)}.`,
     show: 'Dibujar sobre las casillas',
     layers: { values: 'Valores', count: 'Cuenta del artículo', forward: 'Cadenas hacia delante' },
@@ -156,7 +157,8 @@ export const es: RowWords = {
       'Una casilla vacía suma 1, una piedra resta 1 y nunca se baja de 0. El potencial es la mitad de la última ' +
       'suma, redondeada hacia abajo, y 1 más si las dos últimas sumas son distintas.',
     forwardNote:
-      'Un signo más necesita una piedra y un aro es una caída. El potencial hacia delante cuenta las piedras que ' +
+      'Un signo más necesita una piedra y un aro es un punto de caída. El potencial hacia delante cuenta las ' +
+      'piedras que ' +
       'faltan para que una cadena gane o caiga bastante lejos.',
     chain: (p, missing, end) =>
       missing === 0
@@ -177,7 +179,7 @@ export const es: RowWords = {
     title: 'Pista',
     move: (move) => `${move}.`,
     lost: (move) => `Todas las jugadas pierden. La que más aguanta: ${move}.`,
-    lostPlain: 'Todas las jugadas pierden si el otro lado responde bien.',
+    lostPlain: 'Todas las jugadas pierden si el otro bando responde bien.',
     why: (mover, mine, theirs) =>
       `Después, el potencial hacia delante es ${mine} para ${name(mover)} y ${theirs} para ${other(mover)}, a ` +
       'quien le toca y que necesitaría uno que no fuera mayor.',
@@ -189,13 +191,13 @@ export const es: RowWords = {
     goal: 'Lleva el balón a la línea de gol.',
     goalOddish: 'Lleva la flecha más allá del extremo.',
     hidden: 'Los potenciales no lo muestran: aquí solo se sabe mirando más allá.',
-    guess: 'Nada de esto está demostrado: es lo que dice la regla que mira un turno más allá.',
+    guess: 'Nada de esto está demostrado: es lo que dice la regla que mira una jugada más allá.',
   },
 
   tools: {
     label: 'Herramientas',
-    back: 'Un turno atrás',
-    forth: 'Un turno adelante',
+    back: 'Una jugada atrás',
+    forth: 'Una jugada adelante',
     start: 'Al principio',
     edit: 'Preparar',
     done: 'Listo',
@@ -227,33 +229,33 @@ export const es: RowWords = {
     example: (text) => `Por ejemplo ${text}`,
     show: 'Mostrar',
     faults: {
-      empty: () => 'No hay texto. Se esperaba una fila y a quién le toca.',
+      empty: () => 'No hay texto. Escribe una fila y a quién le toca.',
       symbol: ({ at, found }: RowFault, kind) =>
-        `El carácter ${at} es «${found}». Se esperaba un punto, una o ` +
+        `El carácter ${at} es «${found}». Escribe un punto, una o ` +
         `${kind === 'strip' ? 'o el balón @' : 'o la flecha |'}.`,
       second: ({ at }, kind) =>
         `El carácter ${at} es ` +
         `${kind === 'strip' ? 'un segundo balón. Solo hay uno' : 'una segunda flecha. Solo hay una'}.`,
-      none: (_, kind) => `La fila no tiene ${marker(kind)}. Se esperaba ${kind === 'strip' ? 'una @' : 'una |'}.`,
-      short: (_, kind) => `La fila es demasiado corta. Se esperaban al menos ${kind === 'strip' ? 3 : 2} casillas.`,
-      long: ({ found }) => `La fila tiene ${found} casillas. Se esperaban como mucho 60.`,
+      none: (_, kind) => `La fila no tiene ${marker(kind)}. Escribe ${kind === 'strip' ? 'una @' : 'una |'}.`,
+      short: (_, kind) => `La fila es demasiado corta. Escribe al menos ${kind === 'strip' ? 3 : 2} casillas.`,
+      long: ({ found }) => `La fila tiene ${found} casillas. Escribe como mucho 60.`,
       side: ({ found }) =>
         found === ''
-          ? 'Tras la fila falta a quién le toca. Se esperaba un espacio y L o R.'
-          : `Tras la fila pone «${found}». Se esperaba L o R.`,
+          ? 'Tras la fila falta a quién le toca. Escribe un espacio y L o R.'
+          : `Tras la fila pone «${found}». Escribe L o R.`,
     },
-    wrongMove: (n) => `El turno ${n} de la dirección no es posible ahí. Se muestra lo que va antes.`,
+    wrongMove: (n) => `La jugada ${n} de la dirección no es posible ahí. Se muestra lo que va antes.`,
     wrongAddress: 'La dirección no tiene ninguna posición que se pueda mostrar.',
   },
 
   tree: {
     title: 'Variantes',
-    none: 'Todavía no se ha probado ningún turno. Pulsa una casilla o un salto.',
+    none: 'Todavía no se ha probado ninguna jugada. Pulsa una casilla o un salto.',
     start: 'Principio',
   },
 
   play: {
-    title: 'Partida nueva',
+    title: 'Nueva partida',
     howTo: 'Cómo se juega',
     against: 'Contra',
     opponents: { computer: 'Ordenador', local: 'Dos en una pantalla' },
@@ -264,16 +266,16 @@ export const es: RowWords = {
     plays: {
       table: 'Juega a la perfección: gana todo lo que está ganado, cuanto antes, y aguanta todo lo posible.',
       rule:
-        'Juega según la regla que mira un turno más allá, exacta para esta longitud: nunca deja escapar una ' +
+        'Juega según la regla que mira una jugada más allá, exacta para esta longitud: nunca deja escapar una ' +
         'posición ganada. No sabe cuál es el camino más corto.',
       theorem:
         'Juega según el teorema 1, demostrado para cualquier longitud: gana todo lo que está ganado. No sabe cuál ' +
         'es el camino más corto.',
       guess:
-        'Juega según la regla que mira un turno más allá. Por encima de 30 casillas no hay nada demostrado, y ' +
+        'Juega según la regla que mira una jugada más allá. Por encima de 30 casillas no hay nada demostrado, y ' +
         'se sabe que la regla falla a veces.',
     },
-    strays: (percent) => (percent === 0 ? '' : `Pero en ${percent} de cada 100 turnos hace una jugada cualquiera.`),
+    strays: (percent) => (percent === 0 ? '' : `Pero ${percent} de cada 100 veces hace una jugada cualquiera.`),
     position: 'Posición',
     positions: { empty: 'Fila vacía', stones: 'Algunas piedras', given: 'La explorada' },
     begins: (who) => `Empieza ${who}.`,
@@ -281,7 +283,7 @@ export const es: RowWords = {
     running: (n) => `Hay una partida en curso, tras ${turns(n)}.`,
     goOn: 'Seguir con ella',
     again: 'Revancha',
-    other: 'Partida nueva',
+    other: 'Nueva partida',
     yourTurn: 'Te toca',
     turnOf: (p) => `Le toca a ${name(p)}`,
     thinks: 'El ordenador piensa',
@@ -290,9 +292,9 @@ export const es: RowWords = {
     youWon: '¡Gol! Has ganado',
     youLost: '¡Gol! Gana el ordenador',
     ownGoal: 'Fue un autogol.',
-    after: (n, own) => `Tras ${turns(n)}${own ? ', con un gol en propia puerta' : ''}`,
+    after: (n, own) => `Tras ${turns(n)}${own ? ', con un autogol' : ''}`,
     explore: 'Explorar esta partida',
-    movesTitle: 'Turnos',
+    movesTitle: 'Jugadas',
   },
 
   online: onlineEs,

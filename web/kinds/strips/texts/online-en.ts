@@ -12,10 +12,10 @@ export const onlineEn = {
   inviteTitle: { strip: 'A game on a strip', oddish: 'A game of Oddish' },
   about: {
     strip:
-      'Two play with one ball on a row of squares. Each turn: put a stone on a vacant square, or jump with the ' +
+      'Two play with one ball on a row of squares. Each turn: put a stone on an empty square, or jump with the ' +
       'ball over stones, which are then taken off. Left wants the ball at the right end, Right at the left end.',
     oddish:
-      'Two play with one arrow between the squares. Each turn: put a stone on a vacant square, or bring the arrow ' +
+      'Two play with one arrow between the squares. Each turn: put a stone on an empty square, or bring the arrow ' +
       'past the stones beside it, which are then taken off. Left wants it at the right end, Right at the left end.',
   },
   terms: {
@@ -37,7 +37,7 @@ export const onlineEn = {
     resignation: (who: Who) => (who === null ? 'You resigned.' : `${who} resigned.`),
     repetition: () => 'The same position came for the third time.',
     agreement: () => 'Both agreed on a draw.',
-    time: (who: Who) => (who === null ? 'Your time is over.' : `The time of ${who} is over.`),
+    time: (who: Who) => (who === null ? 'You have run out of time.' : `${who} has run out of time.`),
     abandoned: (who: Who) => (who === null ? 'You left the game.' : `${who} left the game.`),
     withdrawn: () => 'The invitation was taken back.',
     leftDraw: () => 'It was called a draw after one player had left.',

@@ -42,7 +42,7 @@ export const toursEn: Readonly<Record<TourName, TourText>> = {
       },
       {
         heading: 'A shorter way that does harm',
-        text: 'And with a vacant square less in front of Left: Right wins.',
+        text: 'And with one empty square less in front of Left: Right wins.',
       },
     ],
   },
@@ -54,8 +54,8 @@ export const toursEn: Readonly<Record<TourName, TourText>> = {
         heading: 'How it is counted',
         text:
           'Each player counts from the end where that player scores towards the ball. First the ball’s square ' +
-          'takes the sign of its neighbour, and each odd group of vacant squares gives up its outermost square, ' +
-          'which counts as a stone. Then a vacant square adds 1 and a stone takes 1 away. Left has 0 and Right has ' +
+          'takes the sign of its neighbour, and each odd group of empty squares gives up its outermost square, ' +
+          'which counts as a stone. Then an empty square adds 1 and a stone takes 1 away. Left has 0 and Right has ' +
           '1, so Left wins.',
       },
       {
@@ -65,7 +65,7 @@ export const toursEn: Readonly<Record<TourName, TourText>> = {
       {
         heading: 'The first mistake',
         text:
-          'Up to 8 squares the count names the right winner in every position. With 9 squares it errs for the ' +
+          'Up to 8 squares the count names the right winner in every position. With 9 squares it is wrong for the ' +
           'first time: Left has 2 and Right has 1, so Right should win. But Left wins, by a stone on square 3.',
       },
       {
@@ -100,7 +100,8 @@ export const toursEn: Readonly<Record<TourName, TourText>> = {
       {
         heading: 'The first exception',
         text:
-          'With 22 squares there are three positions in which the rule errs. Left has 2 and Right has 1, but Left ' +
+          'With 22 squares there are three positions in which the rule is wrong. Left has 2 and Right has 1, but ' +
+          'Left ' +
           'wins by a jump backwards. If such jumps are tried too, the rule is right up to 25 squares.',
       },
       {
@@ -112,14 +113,14 @@ export const toursEn: Readonly<Record<TourName, TourText>> = {
       {
         heading: 'The end of what is known',
         text:
-          'With 31 squares the look-ahead rule errs in nine positions, and this is one of them. So no answer ' +
+          'With 31 squares the look-ahead rule is wrong in nine positions, and this is one of them. So no answer ' +
           'beyond 30 squares is called proven here.',
       },
     ],
   },
   backward: {
     title: 'Backwards to win',
-    about: 'Positions in which only a jump away from one’s goal wins.',
+    about: 'Positions in which only a jump away from the winner’s goal wins.',
     steps: [
       {
         heading: 'The position of the paper',
@@ -148,7 +149,7 @@ export const toursEn: Readonly<Record<TourName, TourText>> = {
       {
         heading: 'The count',
         text:
-          'Left counts from the right end to the arrow: a vacant square adds 1, a stone takes 1 away, never below ' +
+          'Left counts from the right end to the arrow: an empty square adds 1, a stone takes 1 away, never below ' +
           '0. Right counts from the left end. Both potentials are 0. With equal ones the player to move wins: ' +
           'Left.',
       },
@@ -160,12 +161,12 @@ export const toursEn: Readonly<Record<TourName, TourText>> = {
       },
       {
         heading: 'The answer',
-        text: 'Now Left has 1 and Right has 2. Right is to move, but Left has the lower one. Right puts 7.',
+        text: 'Now Left has 1 and Right has 2. Right is to move, but Left has the lower one. Right puts a stone on 7.',
       },
       {
         heading: 'With a higher potential: a stone',
         text:
-          'Right’s stone brought Right down to 1. Left, also with 1, puts a stone on the first vacant square ' +
+          'Right’s stone brought Right down to 1. Left, also with 1, puts a stone on the first empty square ' +
           'behind the string next to the arrow. That is square 9.',
       },
       {
@@ -207,9 +208,9 @@ export const toursEn: Readonly<Record<TourName, TourText>> = {
           'stones on the left.',
       },
       {
-        heading: 'A vacant square stops it',
+        heading: 'An empty square stops it',
         text:
-          'Now a vacant square lies on each side of the arrow, and it cannot move at all. Whoever has the turn ' +
+          'Now an empty square lies on each side of the arrow, and it cannot move at all. Whoever has the turn ' +
           'must put a stone. That is Left, but Right wins.',
       },
       {
@@ -221,7 +222,7 @@ export const toursEn: Readonly<Record<TourName, TourText>> = {
       {
         heading: 'Counting',
         text:
-          'The second row of the paper. Three stones stand on each side, but five vacant squares lie behind those ' +
+          'The second row of the paper. Three stones stand on each side, but five empty squares lie behind those ' +
           'on the right and only two behind those on the left. So Left has potential 1 and Right has 0. The lower ' +
           'one wins, although it is Left’s turn.',
       },
@@ -258,7 +259,7 @@ export const toursEn: Readonly<Record<TourName, TourText>> = {
       },
       {
         heading: 'A square less',
-        text: 'A vacant square less in front of Left never does harm in Oddish, either. Left still wins.',
+        text: 'One empty square less in front of Left never does harm in Oddish, either. Left still wins.',
       },
       {
         heading: 'Too early',
@@ -269,7 +270,7 @@ export const toursEn: Readonly<Record<TourName, TourText>> = {
       {
         heading: 'It may be as good',
         text:
-          'One vacant square less, and the jump wins, too. But with a potential above 0 it is never needed: a ' +
+          'One empty square less, and the jump wins, too. But with a potential above 0 it is never needed: a ' +
           'stone wins whenever a jump does.',
       },
       {

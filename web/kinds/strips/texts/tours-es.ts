@@ -17,7 +17,7 @@ export const toursEs: Readonly<Record<TourName, TourText>> = {
       {
         heading: 'Demasiado lejos',
         text:
-          'Aquí Izquierda ha saltado las tres piedras. El balón está cerca de la meta, pero no queda ninguna ' +
+          'Aquí Izquierda ha saltado las tres piedras. El balón está cerca del gol, pero no queda ninguna ' +
           'piedra que saltar. Le toca a Derecha y gana.',
       },
       {
@@ -28,7 +28,7 @@ export const toursEs: Readonly<Record<TourName, TourText>> = {
       },
       {
         heading: 'Una casilla menos',
-        text: 'El tercer ejemplo tiene una casilla menos. Está más cerca de la meta de Izquierda, y gana Derecha.',
+        text: 'El tercer ejemplo tiene una casilla menos. El balón está más cerca del gol de Izquierda, y gana Derecha.',
       },
       {
         heading: 'En pequeño',
@@ -61,8 +61,8 @@ export const toursEs: Readonly<Record<TourName, TourText>> = {
       {
         heading: 'Números iguales',
         text:
-          'Los dos jugadores tienen 1. Con potenciales iguales debería ganar a quien le toca. Le toca a ' +
-          'Izquierda, y gana.',
+          'Los dos jugadores tienen 1. Con potenciales iguales debería ganar quien tiene el turno. Le toca ' +
+          'a Izquierda, y gana.',
       },
       {
         heading: 'El primer error',
@@ -88,14 +88,16 @@ export const toursEs: Readonly<Record<TourName, TourText>> = {
         heading: 'Las piedras que faltan',
         text:
           'El potencial hacia delante cuenta las piedras que le faltan a un jugador para una cadena bastante ' +
-          'buena: una que lleva el balón a la meta, o que cae tan lejos que lo que queda es menos que lo que deja ' +
+          'buena: una que lleva el balón a la línea de gol, o que cae tan lejos que lo que queda es menos que lo ' +
+          'que deja ' +
           'atrás. La cadena de Izquierda a la casilla 6 no necesita ninguna, así que su número es 0. Esa cadena ' +
           'es además la jugada que gana.',
       },
       {
         heading: 'La regla',
         text:
-          'Gana a quien le toca si su número es menor o igual. Aquí los dos tienen 1 y le toca a Izquierda. La ' +
+          'Gana quien tiene el turno si su número es menor o igual. Aquí los dos tienen 1 y le toca a Izquierda. ' +
+          'La ' +
           'regla acierta en todas las posiciones de 7 a 21 casillas.',
       },
       {
@@ -110,10 +112,10 @@ export const toursEs: Readonly<Record<TourName, TourText>> = {
           'hasta 25 casillas.',
       },
       {
-        heading: 'Mirar un turno más allá',
+        heading: 'Mirar una jugada más allá',
         text:
           'Con 26 casillas eso no basta: los dos tienen 2 y le toca a Izquierda, pero Derecha tiene respuesta ' +
-          'para todo. La regla que mira un turno más allá pregunta en cada jugada qué puede hacer el otro. ' +
+          'para todo. La regla que mira una jugada más allá pregunta en cada jugada qué puede hacer el otro. ' +
           'Acierta hasta 30 casillas.',
       },
       {
@@ -126,7 +128,7 @@ export const toursEs: Readonly<Record<TourName, TourText>> = {
   },
   backward: {
     title: 'Hacia atrás para ganar',
-    about: 'Posiciones en las que solo gana un salto que se aleja de la meta donde se marca.',
+    about: 'Posiciones en las que solo gana un salto que se aleja del extremo donde se marca.',
     steps: [
       {
         heading: 'La posición del artículo',
@@ -157,7 +159,7 @@ export const toursEs: Readonly<Record<TourName, TourText>> = {
         text:
           'Izquierda cuenta desde el extremo derecho hasta la flecha: una casilla vacía suma 1, una piedra resta ' +
           '1 y nunca se baja de 0. Derecha cuenta desde el extremo izquierdo. Los dos potenciales son 0. Si son ' +
-          'iguales gana a quien le toca: Izquierda.',
+          'iguales gana quien tiene el turno: Izquierda.',
       },
       {
         heading: 'Con potencial 0, saltar',
@@ -192,7 +194,7 @@ export const toursEs: Readonly<Record<TourName, TourText>> = {
       {
         heading: 'El final',
         text:
-          'Unos turnos después las piedras llegan al extremo de la fila. Con potencial 0, Izquierda las pasa ' +
+          'Unas jugadas después las piedras llegan al extremo de la fila. Con potencial 0, Izquierda las pasa ' +
           'todas y gana. La estrategia nunca da vueltas.',
       },
     ],
@@ -222,7 +224,7 @@ export const toursEs: Readonly<Record<TourName, TourText>> = {
           'poner una piedra. Le toca a Izquierda, pero gana Derecha.',
       },
       {
-        heading: 'La meta',
+        heading: 'El final de la fila',
         text:
           'Izquierda gana si pasa la última casilla de la derecha, y Derecha si pasa la primera de la izquierda. ' +
           'Izquierda puede hacerlo.',

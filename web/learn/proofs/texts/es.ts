@@ -17,7 +17,7 @@ export const words: ProofWords = {
   lost: 'Ha marcado Eks. Eso no debe ocurrir: cuéntanos cómo, por favor.',
   nothing: 'La demostración no dice nada de esta posición. Eso no debe ocurrir: cuéntanos cómo, por favor.',
   longest: 'Aguantar más',
-  longestNote: 'Juega la respuesta tras la que a la demostración le quedan más turnos.',
+  longestNote: 'Juega la respuesta tras la que a la demostración le quedan más jugadas.',
   zone: 'Mostrar lo que importa',
   zoneNote: (points, all) =>
     points === all
@@ -29,8 +29,8 @@ export const words: ProofWords = {
   moves: 'Jugadas',
   howTitle: '¿Cómo se puede demostrar?',
   how:
-    'Una demostración es una lista de afirmaciones: quién gana una posición, en cuántos turnos y de qué puntos ' +
-    'depende. Para cada turno tuyo, cada hombre y cada salto, hay una afirmación que lo responde. Un programa ' +
+    'Una demostración es una lista de afirmaciones: quién gana una posición, en cuántas jugadas y de qué puntos ' +
+    'depende. Para cada jugada tuya, cada hombre y cada salto, hay una afirmación que la responde. Un programa ' +
     'pequeño, que no comparte nada con el que halló la demostración, las ha comprobado todas.',
   claims: (n) => `Esta demostración tiene ${count(n, 'afirmación', 'afirmaciones')}.`,
 };

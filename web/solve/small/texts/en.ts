@@ -11,7 +11,7 @@ export const en = {
   title: 'Puzzles of the other games',
   titles: { strip: 'Strips and Oddish', bids: 'Bids' } satisfies Record<Collection, string>,
   notes: {
-    strip: 'One row, one ball. Exactly one turn wins: find it.',
+    strip: 'One row, one ball. Only one move wins: find it.',
     bids: 'Tennis and Footsteps: which bid is wrong, and which one wins for certain?',
   } satisfies Record<Collection, string>,
   of: (n: number) => `Puzzle ${n}`,
@@ -21,7 +21,7 @@ export const en = {
   kept: 'The rating stays on this device.',
   notCounted: 'You have tried this one before, so it changes nothing.',
   strip: {
-    heading: 'Find the only turn that wins',
+    heading: 'Find the only move that wins',
     toMove: (player: Player) => `${name(player)} to move`,
     task: {
       strip: (player: Player) =>
@@ -37,13 +37,13 @@ export const en = {
     right: (turn: string) => `Right: ${turn}`,
     rightNote: (player: Player, plies: number) =>
       `${name(player)} wins after ${turns(plies)} in all, this one counted.`,
-    wrong: (turn: string) => `Wrong: ${turn}`,
+    wrong: (turn: string) => `Not ${turn}`,
     wrongNote: (winner: Player) => `Now ${name(winner)} wins with best play.`,
     /** `plies`: 0 if it is not known. */
     answers: (turn: string, plies: number) => (plies > 0 ? `${turn}. The rest takes ${turns(plies)}.` : `${turn}.`),
     shown: (turn: string) => `The solution: ${turn}`,
     kinds: {
-      'only-move': 'Every other turn loses.',
+      'only-move': 'Every other move loses.',
       race: 'A race: both players need the same number of stones to run home.',
       'backward-jump': 'Only a jump backwards wins here. Such positions are rare, and the shortest have 22 squares.',
     } satisfies Record<StripTask, string>,
@@ -68,7 +68,7 @@ export const en = {
       'least-certain': 'Try the lower bids first: after which of them can the other player still defend?',
     } satisfies Record<BidTask, string>,
     right: (bid: number) => `Right: ${bid}`,
-    wrong: (bid: number) => `Wrong: ${bid}`,
+    wrong: (bid: number) => `Not ${bid}`,
     shown: (bid: number) => `The solution: ${bid}`,
     belongs: (bid: number) => `${bid} is a part of perfect play and gives nothing away.`,
     giveAway: (bid: number, cost: string) =>

@@ -1,0 +1,34 @@
+// These are the reader's own statistics: games by opponent and strength, puzzles by theme, runs, and what was tried.
+
+import { useText } from '../base/i18n';
+import { useTitle, WithChapter } from '../base/message';
+import { GamesPart } from './games';
+import { words } from './load';
+import { PuzzlesPart } from './puzzles';
+import '../app/styles/puzzle-parts.css';
+import '../app/styles/statistics.css';
+
+export function StatisticsPage() {
+  const t = useText();
+  useTitle(`${t.statistics.title} · ${t.app.name}`);
+  return (
+    <WithChapter chapter={words}>
+      <Parts />
+    </WithChapter>
+  );
+}
+
+function Parts() {
+  const t = useText();
+  const own = words.useWords();
+  return (
+    <div class="page statistics">
+      <header>
+        <h1 tabIndex={-1}>{t.statistics.title}</h1>
+        <p class="quiet">{own.lead}</p>
+      </header>
+      <PuzzlesPart />
+      <GamesPart />
+    </div>
+  );
+}

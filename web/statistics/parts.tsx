@@ -1,0 +1,28 @@
+// What both halves of the statistics consist of: figures in a row, and a bar with its parts.
+
+import type { ComponentChildren } from 'preact';
+
+/** A list of figures, each with what it counts. */
+export function Figures({ figures }: { figures: readonly (readonly [string, ComponentChildren])[] }) {
+  return (
+    <dl class="figures">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Parts of a whole side by side; the text beside it says the same. */
+export function Bar({ good, even = 0, bad }: { good: number; even?: number; bad: number }) {
+  return (
+    <span class="share-bar" aria-hidden="true">
+      <i class="good" style={{ flexGrow: good }} />
+      <i class="even" style={{ flexGrow: even }} />
+      <i class="bad" style={{ flexGrow: bad }} />
+    </span>
+  );
+}

@@ -3,31 +3,39 @@
 
 import { useText } from '../../base/i18n';
 import { Icon, IconButton } from '../../base/ui';
-import type { Row, RowMove } from '../../strip/row';
+import type { Row } from '../../strip/row';
+import type { Cell } from './geometry';
 import { useWords } from './load';
 import { buttonText } from './words';
 
 interface Props {
   readonly row: Row;
-  readonly move: RowMove;
   readonly upright: boolean;
-  readonly onStep: (step: 1 | -1) => void;
-  readonly onCancel: () => void;
-  readonly onPlay: () => void;
+  readonly cells: readonly Cell[];
+  /** The key of the cell that is aimed at; empty where none is. */
+  readonly aimed: string;
+  readonly onAim: (key: string) => void;
+  readonly onPlay: (cell: Cell) => void;
 }
 
-export function AimBar({ row, move, upright, onStep, onCancel, onPlay }: Props) {
+export function AimBar({ row, upright, cells, aimed, onAim, onPlay }: Props) {
   const words = useWords();
   const { bar } = useText();
+  const turns = cells.filter(({ move }) => move);
+  const at = turns.findIndex(({ key }) => key === aimed);
+  const aim = turns[at];
+  if (!aim?.move) return null;
+  const stands = upright && row.kind === 'strip';
+  const step = (to: number) => () => onAim(turns[to]?.key ?? aimed);
   return (
     <div data-part="row-bar" class="row-bar" role="group" aria-label={bar.controls}>
-      <IconButton icon={upright ? 'down' : 'left'} label={upright ? bar.down : bar.left} onClick={() => onStep(-1)} />
-      <IconButton icon={upright ? 'up' : 'right'} label={upright ? bar.up : bar.right} onClick={() => onStep(1)} />
-      <button type="button" class="button bar-cancel" aria-label={bar.cancel} onClick={onCancel}>
+      <IconButton icon={stands ? 'down' : 'left'} label={stands ? bar.down : bar.left} onClick={step(at - 1)} />
+      <IconButton icon={stands ? 'up' : 'right'} label={stands ? bar.up : bar.right} onClick={step(at + 1)} />
+      <button type="button" class="button bar-cancel" aria-label={bar.cancel} onClick={() => onAim('')}>
         <Icon name="close" />
       </button>
-      <button type="button" data-part="bar-play" class="button primary bar-play" onClick={onPlay}>
-        <span>{buttonText(words, row, move)}</span>
+      <button type="button" data-part="bar-play" class="button primary bar-play" onClick={() => onPlay(aim)}>
+        <span>{buttonText(words, row, aim.move)}</span>
         <small>{words.bar.again}</small>
       </button>
     </div>

@@ -1,5 +1,6 @@
 // Which way each side goes, with an arrow: over the ends of a row, or above and below one that stands upright.
 
+import type { ComponentChildren } from 'preact';
 import { Icon } from '../../base/ui';
 import type { Player, RowKind } from '../../strip/row';
 import { useWords } from './load';
@@ -19,15 +20,22 @@ export function Way({ side, upright, who }: { side: Player; upright: boolean; wh
   );
 }
 
-/** Of a row that nobody plays on; `side` alone beside an upright one. */
-export function Ends({ upright, sides = ['R', 'L'] }: { upright: boolean; sides?: readonly Player[] | undefined }) {
+/** A row that nobody plays on, with both ways over it; one that stands upright lies between them. */
+export function Ends({ upright, children }: { upright: boolean; children: ComponentChildren }) {
   const words = useWords();
-  return (
+  const ways = (...sides: readonly Player[]) => (
     <p class="row-ends">
       {sides.map((side) => (
         <Way key={side} side={side} upright={upright} who={words.player(side)} />
       ))}
     </p>
+  );
+  return (
+    <>
+      {upright ? ways('L') : ways('R', 'L')}
+      {children}
+      {upright && ways('R')}
+    </>
   );
 }
 

@@ -51,7 +51,6 @@ export function Explore({ place, onHeadline }: Props) {
   const upright = useMedia(UPRIGHT);
   const { row, move } = here(tree);
   const { kind } = row;
-  const stands = upright && kind === 'strip';
   const explored = useExplorer(row);
   const { answer } = explored;
   const heading = headline(words, row, answer);
@@ -87,7 +86,7 @@ export function Explore({ place, onHeadline }: Props) {
     <>
       {fault && <ErrorNote text={faultIn(words, fault, kind)} />}
       <section class="card row-stage">
-        <Ends upright={stands} sides={stands ? ['L'] : undefined} />
+        <Ends upright={upright && kind === 'strip'}>
         <RowBoard
           row={row}
           answer={answer}
@@ -99,10 +98,8 @@ export function Explore({ place, onHeadline }: Props) {
           hint={hint?.move ?? null}
           onKey={onKey}
         />
-        {stands && <Ends upright sides={['R']} />}
-        {kind === 'oddish' && layer === 'values' && !tool && (
-          <p class="quiet row-legend">{words.board.legendOddish}</p>
-        )}
+        </Ends>
+        {kind === 'oddish' && !tool && <p class="quiet row-legend">{words.board.legendOddish}</p>}
         <Toolbar
           tree={tree}
           onTree={setTree}

@@ -53,12 +53,12 @@ export function NewGame({ kind, place }: Props) {
   const friend = useFriend<NewStrip>();
   const starts = (['empty', 'stones', 'given'] as const).filter((each) => each !== 'given' || isGiven);
   const length = wish.start === 'given' ? given.squares : wish.squares;
-  const start = useMemo(() => startOf(kind, wish, given), [kind, wish.start, wish.squares, rowText(given)]);
+  const row = useMemo(() => startOf(kind, wish, given), [kind, wish.start, wish.squares, rowText(given)]);
   const begun = (event: Event) => {
     event.preventDefault();
     wishes[kind] = wish;
-    if (opponent === 'friend') return friend.invite({ game: kind, start: rowText(start), side: wish.side });
-    const wanted: NewStrip = { game: kind, opponent, start: rowText(start), side: wish.side, level: wish.level };
+    if (opponent === 'friend') return friend.invite({ game: kind, start: rowText(row), side: wish.side });
+    const wanted: NewStrip = { game: kind, opponent, start: rowText(row), side: wish.side, level: wish.level };
     makeHere<StripState>(wanted).then(
       ({ id }) => navigate(gamePath(kind, id)),
       (error: unknown) => notify(errorText(t, error), 'bad'),
@@ -112,7 +112,7 @@ export function NewGame({ kind, place }: Props) {
         </button>
       </p>
     </form>
-      <Preview row={start} />
+      <Preview row={row} />
     </div>
   );
 }
@@ -124,8 +124,9 @@ function Preview({ row }: { row: Row }) {
     <section class="card row-stage row-preview">
       <h2>{p.howTo}</h2>
       <RuleLine kind={row.kind} />
-      <Ends upright={false} />
+      <Ends upright={false}>
       <RowBoard row={row} answer={null} layer="none" upright={false} onMove={null} whole />
+      </Ends>
     </section>
   );
 }

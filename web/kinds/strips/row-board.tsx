@@ -50,13 +50,12 @@ export function RowBoard(props: Props) {
   const [aimed, setAimed] = useState('');
   const grid = useRef<HTMLDivElement>(null);
   const { scroller, small, tiny } = useRowView(row, picture, upright);
-  const aim = picture.cells.find(({ key }) => key === aimed);
   const current = picture.cells.some(({ key }) => key === active) ? active : ballKey(row);
   useEffect(() => setAimed(''), [row]);
   const holds = useHeldFocus(grid, row);
   const judged = (move: RowMove): Judged | undefined =>
     layer === 'values' ? answer?.moves.find((each) => sameMove(each.move, move)) : undefined;
-  const press = (cell: Cell, finger: boolean) => {
+  const press = (cell: Cell, finger = false) => {
     setActive(cell.key);
     if (onCell) return onCell(cell);
     if (!onMove || !cell.move) return;
@@ -81,10 +80,7 @@ export function RowBoard(props: Props) {
       data-row={rowText(row)}
       data-still={!settings.get().animation}
       data-source={answer?.source ?? 'waits'}
-      data-small={small}
-      data-tiny={tiny}
-      data-long={row.kind === 'strip' && row.squares > LONG}
-      data-whole={whole}
+      {...{ 'data-small': small, 'data-tiny': tiny, 'data-whole': whole, 'data-long': isLong(row) }}
       ref={scroller}
     >
       <div class="row-sheet" style={sizeOf(picture.frame)}>
@@ -116,28 +112,15 @@ export function RowBoard(props: Props) {
           </div>
         </div>
       </div>
-      {aim?.move && onMove && (
-        <AimBar
-          row={row}
-          move={aim.move}
-          upright={upright && row.kind === 'strip'}
-          onStep={(step) => setAimed(nextTurn(picture.cells, aimed, step))}
-          onCancel={() => setAimed('')}
-          onPlay={() => press(aim, false)}
-        />
-      )}
+      {onMove && <AimBar {...{ row, upright, aimed }} cells={picture.cells} onAim={setAimed} onPlay={press} />}
     </div>
   );
 }
 
+const isLong = ({ kind, squares }: Row): boolean => kind === 'strip' && squares > LONG;
+
 /** In squares, for the page's layout. */
 const sizeOf = ({ width, height }: Box) => ({ '--across': width / UNIT, '--down': height / UNIT });
-
-/** The cell of the next turn along the row, or the same one at its end. */
-function nextTurn(cells: readonly Cell[], from: string, step: 1 | -1): string {
-  const turns = cells.filter(({ move }) => move).map(({ key }) => key);
-  return turns[turns.indexOf(from) + step] ?? from;
-}
 
 /** A jump's cell goes with the jump; the focus that was on it goes to the ball. Told whether the grid has it. */
 function useHeldFocus(grid: RefObject<HTMLElement | null>, row: Row): (held: boolean) => void {

@@ -78,7 +78,6 @@ function Step({ kind, tour, number }: { kind: RowKind; tour: TourName; number: n
   const move = step.turn ? parseMove(step.turn) : null;
   const [played, setPlayed] = useState(false);
   const upright = useMedia(UPRIGHT);
-  const stands = upright && kind === 'strip';
   const row = played && move ? play(start, move) : start;
   const { answer } = useExplorer(row);
   const turn = move ? turnText(words, start, move) : '';
@@ -128,7 +127,7 @@ function Step({ kind, tour, number }: { kind: RowKind; tour: TourName; number: n
         </p>
       </section>
       <section class="card row-stage">
-        <Ends upright={stands} sides={stands ? ['L'] : undefined} />
+        <Ends upright={upright && kind === 'strip'}>
         <RowBoard
           row={row}
           answer={answer}
@@ -138,7 +137,7 @@ function Step({ kind, tour, number }: { kind: RowKind; tour: TourName; number: n
           last={played ? move : null}
           hint={played ? null : move}
         />
-        {stands && <Ends upright sides={['R']} />}
+        </Ends>
       </section>
     </>
   );

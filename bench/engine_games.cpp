@@ -65,8 +65,9 @@ int play(const Settings& settings, int number, double seconds[2], std::uint64_t 
     std::vector<Engine> players;
     players.reserve(2);
     for (int i = 0; i < 2; ++i)
-        players.emplace_back(engine::Options{
-            .hash_mb = 16, .level = settings.levels[i], .seed = static_cast<std::uint64_t>(number * 2 + i)});
+        players.emplace_back(engine::Options{.hash_mb = 16,
+                                             .strength = settings.levels[i],
+                                             .seed = static_cast<std::uint64_t>(number * 2 + i)});
     const phutball::Rules rules{.repetition = phutball::Repetition::draw3};
     Game game(*phutball::Position::from(phutball::Setup::start(settings.size), rules));
     const StopFlag stop;

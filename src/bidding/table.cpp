@@ -69,6 +69,10 @@ double Table::value(const State& state) const {
     return exchanged() ? 0 - value : value;
 }
 
+std::span<const double> Table::values(int ball) const {
+    return {plane(ball).by_x, static_cast<std::size_t>(rows_) * static_cast<std::size_t>(columns_)};
+}
+
 // Fills a table in order of the points that both players have together, because no turn increases that sum.
 class TableBuilder {
   public:

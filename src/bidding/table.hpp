@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace goalline::bidding {
@@ -65,14 +66,19 @@ class Table {
 
     // REQUIRES: contains(state)
     [[nodiscard]] double value(const State& state) const;
+    // The values of all states with this ball: by player 1's points, and for each by player 2's. If player 2 may have
+    // more points (exchanged), they are those of the game with the players exchanged: by player 2's points, for the
+    // ball -ball, and with the other sign. REQUIRES: |ball| < rules().reach()
+    [[nodiscard]] std::span<const double> values(int ball) const;
+    // If player 2 may have more points, the planes hold the game with the players exchanged.
+    [[nodiscard]] bool exchanged() const { return most2_ > most1_; }
+
     // Solves this one matrix again, from the values. REQUIRES: contains(state), and the game is not over
     [[nodiscard]] StateSolution solution(const State& state) const;
 
   private:
     friend class TableBuilder;
     Table(const Rules& rules, int most1, int most2);
-    // If player 2 may have more points, the planes hold the game with the players exchanged.
-    [[nodiscard]] bool exchanged() const { return most2_ > most1_; }
     [[nodiscard]] Plane plane(int ball) const;
 
     Rules rules_;

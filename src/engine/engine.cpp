@@ -4,6 +4,7 @@
 #include "engine/play/choice.hpp"
 #include "engine/play/glance.hpp"
 #include "engine/play/levels.hpp"
+#include "engine/play/simple_player.hpp"
 #include "engine/search/budget.hpp"
 #include "engine/search/crew.hpp"
 #include "engine/search/forced.hpp"
@@ -163,12 +164,16 @@ class Engine::Impl {
         if (over())
             return {};
         table.new_search();
-        const Level& level = kLevelTable[options.level];
+        const Level level = options.strength.play();
         Random random(options.seed ^ mix64(game->position().key().low) ^
                       static_cast<std::uint64_t>(game->ply()));
         const bool opening = game->ply() < kOpeningPlies;
         const bool offers_swap = game->position().rules().pie && game->ply() == 0;
         const bool about_swap = !level.patient && (offers_swap || game->may_swap());
+        if (level.dice_percent > 0 && random.below(100) < static_cast<std::uint32_t>(level.dice_percent)) {
+            if (auto move = SimplePlayer(SimplePlayer::Kind::random, random.next()).choose(*game))
+                return {.move = std::move(move)};
+        }
         if (!about_swap && random.below(100) < static_cast<std::uint32_t>(level.glance_percent)) {
             if (auto move = glance(*game, level, random))
                 return {.move = std::move(move)};
@@ -190,7 +195,8 @@ class Engine::Impl {
         const bool worse = answer.lines.front().score < Score::guess(0);
         // P11: the player who swaps gets the other side of this same position.
         const bool swaps = game->may_swap() && worse;
-        answer.resigns = !swaps && options.level >= kResignLevel && gives_up(answer.lines.front().score);
+        answer.resigns =
+            !swaps && options.strength.at_least(kResignLevel) && gives_up(answer.lines.front().score);
         answer.lines = {answer.lines[picked]};
         answer.move = swaps ? Move::swap() : answer.lines.front().pv.front();
         return answer;
@@ -248,8 +254,8 @@ Result<void> Engine::check(const Options& options) {
         return refuse("threads", kMaxThreads);
     if (options.multi_pv < 1 || options.multi_pv > 100)
         return refuse("multi_pv", 100);
-    if (options.level < 0 || options.level > kLevels)
-        return refuse("level", kLevels, 0);
+    if (!options.strength.exists())
+        return options.strength.level() ? refuse("level", kLevels, 0) : refuse("elo", most_elo(), 0);
     return {};
 }
 

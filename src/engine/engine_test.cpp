@@ -66,10 +66,13 @@ TEST(Engine, EndsAtTheFirstWin) {
 
 TEST(Engine, RefusesOptionsOutOfRange) {
     Engine engine;
-    const auto refused = engine.set_options({.level = 11});
+    const auto refused = engine.set_options({.strength = 11});
     ASSERT_FALSE(refused.ok());
     EXPECT_EQ(refused.error().text(), "level: expected 0 to 10");
-    EXPECT_EQ(engine.options().level, kLevels);
+    const auto elo = engine.set_options({.strength = Strength::of_elo(most_elo() + 1)});
+    ASSERT_FALSE(elo.ok());
+    EXPECT_EQ(elo.error().text(), "elo: expected 0 to " + std::to_string(most_elo()));
+    EXPECT_EQ(engine.options().strength, kLevels);
 }
 
 } // namespace

@@ -19,9 +19,9 @@ struct Options {
     int threads = 1;
     // The number of best lines that go() reports, 1..100. More than 1 costs speed; leave it at 1 for play.
     int multi_pv = 1;
-    // The strength of choose(), 0..10: 1 suits a child, 10 is all that the engine can do in the time. At 0 it plays as
-    // at 1, but scores only if it has no other turn.
-    int level = kLevels;
+    // The strength of choose(), a level from 0 to 10 or a point of the scale (levels.hpp): level 1 suits a child, 10 is
+    // all that the engine can do in the time. At level 0 it plays as at 1, but scores only if it has no other turn.
+    Strength strength = kLevels;
     // The seed of the random choices in choose(). The same seed gives the same game, so change it from game to game.
     std::uint64_t seed = 0;
     // What judges positions; null: the hand-made evaluation.

@@ -197,7 +197,8 @@ Ugi::Lines Ugi::search(const Task& task, engine::Engine& engine, const StopFlag&
     // opponent may take the first move over, the best one is not the strongest, so all levels choose it alike.
     const bool offers_swap =
         game_.position().rules().pie && game_.ply() == 0 && engine.options().multi_pv == 1;
-    if ((engine.options().level < engine::kLevels || offers_swap) && !limits.infinite && !task.mate)
+    if ((!engine.options().strength.at_least(engine::kLevels) || offers_swap) && !limits.infinite &&
+        !task.mate)
         return play(limits, engine, stop);
     const auto proven = [&task](const Answer& each) {
         const engine::Score score = each.lines.front().score;
@@ -275,7 +276,7 @@ Ugi::Lines Ugi::prove(const Task& task, engine::Engine& engine, const StopFlag& 
 
 Ugi::Lines Ugi::play(const Limits& limits, engine::Engine& engine, const StopFlag& stop) {
     const engine::Options options = engine.options();
-    const Answer answer = solve::choose(engine, game_, options.level, options.seed, limits, stop);
+    const Answer answer = solve::choose(engine, game_, options.strength, options.seed, limits, stop);
     if (answer.move)
         put_info(answer);
     Lines lines;

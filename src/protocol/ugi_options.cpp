@@ -45,13 +45,25 @@ std::uint64_t number() {
     return Number;
 }
 
+std::uint64_t number_of_level(const engine::Options& options) {
+    return static_cast<std::uint64_t>(options.strength.level_below());
+}
+std::uint64_t number_of_elo(const engine::Options& options) {
+    return static_cast<std::uint64_t>(options.strength.elo().value_or(0));
+}
+
 constexpr Spin kSpins[] = {
     {"Hash", 1, [] { return static_cast<std::uint64_t>(usable_megabytes()); }, get<&engine::Options::hash_mb>,
      set<&engine::Options::hash_mb>},
     {"Threads", 1, number<engine::kMaxThreads>, get<&engine::Options::threads>,
      set<&engine::Options::threads>},
     {"MultiPV", 1, number<100>, get<&engine::Options::multi_pv>, set<&engine::Options::multi_pv>},
-    {"Level", 0, number<engine::kLevels>, get<&engine::Options::level>, set<&engine::Options::level>},
+    {"Level", 0, number<engine::kLevels>, number_of_level,
+     [](engine::Options& options, std::uint64_t level) { options.strength = static_cast<int>(level); }},
+    {"Elo", 0, [] { return static_cast<std::uint64_t>(engine::most_elo()); }, number_of_elo,
+     [](engine::Options& options, std::uint64_t elo) {
+         options.strength = engine::Strength::of_elo(static_cast<int>(elo));
+     }},
     {"Seed", 0, number<std::numeric_limits<std::int64_t>::max()>,
      [](const engine::Options& options) { return options.seed; },
      [](engine::Options& options, std::uint64_t seed) { options.seed = seed; }},

@@ -128,6 +128,29 @@ TEST(Ugi, SaysWhenItWouldResign) {
     }
 }
 
+// Of Level and Elo the last one holds; the Elo of a level is that level.
+TEST(Ugi, PlaysAtAnElo) {
+    const auto turns = [](const std::vector<std::string>& options) {
+        Output output;
+        Ugi ugi([&](std::string_view line) { output.put(line); });
+        for (const std::string& option : options)
+            ugi.handle("setoption name " + option);
+        std::string said;
+        for (int seed = 1; seed <= 8; ++seed) {
+            ugi.handle("setoption name Seed value " + std::to_string(seed));
+            ugi.handle("position startpos");
+            ugi.handle("go nodes 1000");
+            said += output.next_but_info();
+        }
+        return said;
+    };
+    const std::string second = "Elo value " + std::to_string(engine::mark_of(2).elo);
+    EXPECT_EQ(turns({second}), turns({"Level value 2"}));
+    EXPECT_EQ(turns({"Level value 10", second}), turns({"Level value 2"}));
+    EXPECT_EQ(turns({second, "Level value 10"}), turns({}));
+    EXPECT_NE(turns({"Elo value 0"}), turns({"Level value 2"}));
+}
+
 // On 5 x 5 the first player wins by C4, so a player who may swap takes that over, and nobody begins with it.
 TEST(Ugi, P11TheHighestLevelSwapsAndOffersAnEvenGame) {
     for (const char* proofs : {"true", "false"}) {

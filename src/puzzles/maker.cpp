@@ -32,7 +32,7 @@ constexpr std::array<Size, 8> kSizes = {
 
 // Until the effort at level 5 and above is known, it is measured up to that of level 9.
 constexpr int kFirstSearching = 5;
-constexpr std::uint64_t kMostEffort = engine::kLevelTable[9].nodes;
+const std::uint64_t kMostEffort = engine::mark_of(9).play.nodes;
 constexpr int kSeedsTried = 3; // seeds that a level below has; it solves a puzzle with two
 
 Point turned(Size size, Point point, bool mirror, bool flip) {
@@ -189,7 +189,7 @@ std::vector<PuzzleMaker::Candidate> PuzzleMaker::play_game(Random& random, const
     for (engine::Engine& player : players_) {
         // Levels of people, who leave something to be found.
         const int level = 2 + static_cast<int>(random.below(4));
-        (void)player.set_options({.hash_mb = 4, .level = level, .seed = random.next()});
+        (void)player.set_options({.hash_mb = 4, .strength = level, .seed = random.next()});
         player.new_game();
     }
     judge_.forget();
@@ -263,7 +263,7 @@ void PuzzleMaker::rate(Puzzle& puzzle, const StopFlag& stop) {
         return;
     engine::Engine& player = players_[0];
     const auto prepare = [&](int level, std::uint64_t seed) {
-        (void)player.set_options({.hash_mb = 4, .level = level, .seed = seed});
+        (void)player.set_options({.hash_mb = 4, .strength = level, .seed = seed});
         player.new_game();
         player.set_position(*position);
     };
@@ -281,8 +281,7 @@ void PuzzleMaker::rate(Puzzle& puzzle, const StopFlag& stop) {
     note(player.go({.nodes = kMostEffort}, note, stop));
     puzzle.effort = static_cast<int>(right ? effort : kMostEffort);
     puzzle.level = kFirstSearching;
-    while (puzzle.level < engine::kLevels &&
-           (!right || effort > engine::kLevelTable[static_cast<std::size_t>(puzzle.level)].nodes))
+    while (puzzle.level < engine::kLevels && (!right || effort > engine::mark_of(puzzle.level).play.nodes))
         ++puzzle.level;
     for (int level = kFirstSearching - 1; level >= 1 && puzzle.level == level + 1 && !stop.raised();
          --level) {

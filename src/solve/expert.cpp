@@ -244,16 +244,16 @@ std::optional<Answer> choose_by_book(const Game& game, std::uint64_t seed) {
 
 } // namespace
 
-Answer choose(engine::Engine& engine, const Game& game, int level, std::uint64_t seed,
+Answer choose(engine::Engine& engine, const Game& game, engine::Strength strength, std::uint64_t seed,
               const engine::Limits& limits, const StopFlag& stop) {
-    if (level == engine::kLevels) {
+    if (strength.at_least(engine::kLevels)) {
         if (auto answer = choose_by_proof(game))
             return std::move(*answer);
         if (auto answer = choose_by_book(game, seed))
             return std::move(*answer);
     }
     engine::Options options = engine.options();
-    options.level = level;
+    options.strength = strength;
     options.seed = seed;
     if (!engine.set_options(options))
         return {};

@@ -64,10 +64,12 @@ class Expert {
     std::optional<Solver> solver_;
 };
 
-// Chooses a move as a player of that level would. It asks no tables, because the level says how strong the player is.
+// Chooses a move as a player of that strength would. It asks no tables, because they would make the player stronger.
 // The highest level knows the program's proofs (standard_proofs) and follows them, so it cannot be beaten from a
-// position that one of them gives to its side; it begins with moves of the book (engine/book.hpp). Blocks for less than about a second. REQUIRES: a level from 0 to 10
-[[nodiscard]] engine::Answer choose(engine::Engine& engine, const phutball::Game& game, int level,
-                                    std::uint64_t seed, const engine::Limits& limits, const StopFlag& stop);
+// position that one of them gives to its side; it begins with moves of the book (engine/book.hpp). Blocks for less than about a
+// second. REQUIRES: the strength exists
+[[nodiscard]] engine::Answer choose(engine::Engine& engine, const phutball::Game& game,
+                                    engine::Strength strength, std::uint64_t seed,
+                                    const engine::Limits& limits, const StopFlag& stop);
 
 } // namespace goalline::solve

@@ -48,7 +48,7 @@ TEST(Runner, HasAFreshEngineWithTheSameOptionsWhereMemoryRanOut) {
     bool while_running = false;
     const auto throws = [](engine::Engine& engine, const StopFlag&) {
         engine::Options options = engine.options();
-        options.level = 3;
+        options.strength = 3;
         (void)engine.set_options(options);
         throw std::bad_alloc();
     };
@@ -59,7 +59,7 @@ TEST(Runner, HasAFreshEngineWithTheSameOptionsWhereMemoryRanOut) {
     runner.wait();
     EXPECT_TRUE(failed);
     EXPECT_TRUE(while_running);
-    EXPECT_EQ(runner.engine().options().level, 3);
+    EXPECT_EQ(runner.engine().options().strength, 3);
     EXPECT_EQ(runner.engine().options().hash_mb, 2);
     EXPECT_EQ(runner.engine().options().seed, 5U);
 }

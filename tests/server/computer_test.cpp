@@ -124,6 +124,41 @@ TEST_F(Computer, ARematchSwapsTheSidesAtOnce) {
     EXPECT_EQ(state.at("moves").as_array().size(), 1U) << "the computer has begun";
 }
 
+TEST_F(Computer, PlaysAtAnElo) {
+    Client player = client();
+    const Reply made = player.post("/api/games", {{"opponent", "computer"}, {"side", "X"}, {"elo", 1000}});
+    const std::string game = text(made.state(), "id");
+    EXPECT_EQ(made.state().at("level"), json::value(nullptr));
+    EXPECT_EQ(number(made.state(), "elo"), 1000);
+    const json::object seat = made.state().at("players").as_object().at("O").as_object();
+    EXPECT_EQ(seat.at("level"), json::value(nullptr));
+    EXPECT_EQ(number(seat, "elo"), 1000);
+    const std::string cookie = player.cookie();
+    restart();
+    player = client();
+    player.set_cookie(cookie);
+    const auto state = wait(player, game, persons_turn);
+    EXPECT_EQ(number(state, "elo"), 1000);
+    EXPECT_EQ(state.at("moves").as_array().size(), 1U);
+    EXPECT_NE(player.get("/api/games/" + game + "/record").body.find("PB[Computer, Elo 1000]"),
+              std::string::npos);
+    const auto line = player.get("/api/games").json().at("games").as_array().front().as_object();
+    EXPECT_EQ(line.at("level"), json::value(nullptr));
+    EXPECT_EQ(number(line, "elo"), 1000);
+
+    const auto by_level = player.post("/api/games", {{"opponent", "computer"}, {"level", 10}}).state();
+    EXPECT_EQ(number(by_level, "level"), 10);
+    EXPECT_EQ(number(by_level, "elo"), number(player.get("/api/info").json(), "most_elo"));
+    const auto wheres = [&](const json::object& wish) {
+        const Reply refused = player.post("/api/games", wish);
+        EXPECT_EQ(refused.status, 400);
+        return text(refused.json().at("error").as_object(), "where");
+    };
+    EXPECT_EQ(wheres({{"opponent", "computer"}, {"level", 3}, {"elo", 1000}}), "elo");
+    EXPECT_EQ(wheres({{"opponent", "computer"}, {"elo", -1}}), "elo");
+    EXPECT_EQ(wheres({{"opponent", "computer"}, {"elo", 100'000}}), "elo");
+}
+
 TEST_F(Computer, GoesOnAfterARestart) {
     Client player = client();
     const Reply made = player.post(

@@ -41,7 +41,7 @@ test('a question names its table, and a habit needs none', async () => {
   });
   thread.answer({ value: 0.25 });
   expect(await state).toEqual({ value: 0.25 });
-  const bid = adviser.bid('copycat', start.points, { rules: PRESETS.tennis, state: start, seat: 0, last: [2, 6] });
+  const bid = adviser.bid('copycat', 0, start.points, { rules: PRESETS.tennis, state: start, seat: 0, last: [2, 6] });
   expect(thread.asked.at(-1)).toMatchObject({ table: '', request: 'pick 0.5 7 1' });
   thread.answer({ bid: 7 });
   expect(await bid).toBe(7);
@@ -53,7 +53,7 @@ test('the bid of a perfect opponent is asked for without any bid of this turn', 
     () => thread,
     () => 0.25,
   );
-  const bid = adviser.bid('perfect', start.points, { rules: PRESETS.tennis, state: start, seat: 1, last: null });
+  const bid = adviser.bid('mixed', 100, start.points, { rules: PRESETS.tennis, state: start, seat: 1, last: null });
   expect(thread.asked.map((each) => each.request)).toEqual(['state 0 50 40']);
   thread.answer({
     bids: [

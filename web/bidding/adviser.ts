@@ -11,7 +11,7 @@ import {
   stateWords,
 } from './answers';
 import program from './bidding.wasm?url';
-import { distracted, habitOf, type Mix, type OpponentName, type Situation } from './habits';
+import { habitOf, type Mix, mixed, type OpponentName, type Situation } from './habits';
 import type { BidRules, BidState, Match, Pair } from './rules';
 import type { Question, Reply } from './worker';
 
@@ -68,9 +68,12 @@ export class Adviser {
     return (await this.ask<{ turns: ReviewedTurn[] }>(table, reviewRequest(start, match.bids))).turns;
   }
 
-  /** The bid of an opponent; it depends on nothing but what both players know. */
-  async bid(name: OpponentName, most: Pair<number>, situation: Situation): Promise<number> {
-    return this.pick(habitOf(name, situation) ?? (await this.perfectly(name, most, situation)));
+  /**
+   * The bid of an opponent; it depends on nothing but what both players know. `share`: of a hundred bids, how many are
+   * perfect.
+   */
+  async bid(name: OpponentName, share: number, most: Pair<number>, situation: Situation): Promise<number> {
+    return this.pick(habitOf(name, situation) ?? mixed(await this.perfect(share, most, situation), share, situation));
   }
 
   close(): void {
@@ -79,10 +82,9 @@ export class Adviser {
     this.fail(new Error('closed'));
   }
 
-  private async perfectly(name: OpponentName, most: Pair<number>, situation: Situation): Promise<Mix> {
-    const answer = await this.state(situation.rules, most, situation.state);
-    const perfect = answer.bids[situation.seat];
-    return name === 'distracted' ? distracted(perfect, situation) : perfect;
+  private async perfect(share: number, most: Pair<number>, situation: Situation): Promise<Mix> {
+    if (share === 0) return [];
+    return (await this.state(situation.rules, most, situation.state)).bids[situation.seat];
   }
 
   private async pick(mix: Mix): Promise<number> {

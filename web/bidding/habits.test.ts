@@ -1,7 +1,7 @@
 // Each opponent has the habit that its description promises, and makes only legal bids.
 
 import { expect, test } from 'vitest';
-import { distracted, habitOf, type Mix, OPPONENTS, type Situation } from './habits';
+import { habitOf, type Mix, mixed, OPPONENTS, type Situation } from './habits';
 import { legalBids, PRESET_NAMES, PRESETS } from './rules';
 
 const situation = (change: Partial<Situation> = {}): Situation => ({
@@ -47,15 +47,14 @@ test('the saver bids a tenth at most, and a third in danger', () => {
   expect(bidsOf(habitOf('saver', situation({ state: { ball: -2, points: [30, 30] } })))?.at(-1)).toBe(10);
 });
 
-test('the dice make every bid equally often', () => {
-  const mix = habitOf('dice', situation()) as Mix;
-  expect(mix.length).toBe(50);
-  expect(new Set(mix.map(([, often]) => often)).size).toBe(1);
-});
-
-test('the distracted one bids anything one time in four', () => {
-  const mix = distracted([[5, 1]], situation({ state: { ball: 0, points: [10, 10] } }));
+test('a strength is the share of perfect bids; the others are even', () => {
+  const own = situation({ state: { ball: 0, points: [10, 10] } });
+  expect(mixed([[5, 1]], 100, own)).toEqual([[5, 1]]);
+  const mix = mixed([[5, 1]], 75, own);
   expect(total(mix)).toBeCloseTo(1, 12);
   expect(Object.fromEntries(mix)[5]).toBeCloseTo(0.775, 12);
   expect(Object.fromEntries(mix)[1]).toBeCloseTo(0.025, 12);
+  const dice = mixed([], 0, situation());
+  expect(dice.length).toBe(50);
+  expect(new Set(dice.map(([, often]) => often)).size).toBe(1);
 });

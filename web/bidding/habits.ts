@@ -1,16 +1,65 @@
-// These are the computer's opponents other than the perfect one: each has a habit that one can find out and use. No
-// DOM.
+// How the computer bids: so many of a hundred bids by perfect play and the others evenly, or by a habit that one can
+// find out and use. No DOM.
 
-import { type BidRules, type BidState, legalBids, movedBall, type Pair, reachOf, type Seat } from './rules';
+import {
+  type BidGame,
+  type BidRules,
+  type BidState,
+  legalBids,
+  movedBall,
+  type Pair,
+  reachOf,
+  type Seat,
+} from './rules';
 
 /** Bids and how often each is made; the sum is 1. */
 export type Mix = readonly Pair<number>[];
 
-/** From the strongest to the weakest; `perfect` and `distracted` need the table. */
-export const OPPONENTS = ['perfect', 'distracted', 'steady', 'copycat', 'saver', 'dice'] as const;
+/** `mixed` bids by the table now and then; the others have a habit each. */
+export const OPPONENTS = ['mixed', 'steady', 'copycat', 'saver'] as const;
 export type OpponentName = (typeof OPPONENTS)[number];
-/** How often the distracted one bids anything. */
-export const DISTRACTED = 0.25;
+/** The strongest: every bid is drawn by perfect play. */
+export const PERFECT = 100;
+
+/**
+ * Strengths with their ratings in Elo and with what whoever knows them scores of a hundred games of the usual rules,
+ * for each game (scripts/measure-strengths).
+ */
+export const BID_MARKS: Readonly<Record<BidGame, readonly BidMark[]>> = {
+  tennis: [
+    { perfect: 0, rating: 0, beaten: 99.6 },
+    { perfect: 10, rating: 58, beaten: 99.3 },
+    { perfect: 20, rating: 113, beaten: 99 },
+    { perfect: 30, rating: 166, beaten: 98.6 },
+    { perfect: 40, rating: 217, beaten: 98.1 },
+    { perfect: 50, rating: 268, beaten: 97.4 },
+    { perfect: 60, rating: 320, beaten: 96.4 },
+    { perfect: 70, rating: 373, beaten: 94.5 },
+    { perfect: 80, rating: 429, beaten: 90.3 },
+    { perfect: 90, rating: 490, beaten: 79.7 },
+    { perfect: 100, rating: 559, beaten: 50 },
+  ],
+  footsteps: [
+    { perfect: 0, rating: 0, beaten: 98.6 },
+    { perfect: 10, rating: 40, beaten: 98.3 },
+    { perfect: 20, rating: 79, beaten: 98.1 },
+    { perfect: 30, rating: 120, beaten: 97.8 },
+    { perfect: 40, rating: 162, beaten: 97.4 },
+    { perfect: 50, rating: 206, beaten: 96.6 },
+    { perfect: 60, rating: 253, beaten: 95.1 },
+    { perfect: 70, rating: 304, beaten: 92.4 },
+    { perfect: 80, rating: 361, beaten: 87.2 },
+    { perfect: 90, rating: 426, beaten: 76.2 },
+    { perfect: 100, rating: 505, beaten: 50 },
+  ],
+};
+
+export interface BidMark {
+  readonly perfect: number;
+  readonly rating: number;
+  /** Of a hundred games, for the best answer to it. */
+  readonly beaten: number;
+}
 
 export interface Situation {
   readonly rules: BidRules;
@@ -24,8 +73,7 @@ export interface Situation {
 /** What a habit bids; null where perfect play is to be asked instead. */
 export function habitOf(name: OpponentName, situation: Situation): Mix | null {
   switch (name) {
-    case 'perfect':
-    case 'distracted':
+    case 'mixed':
       return null;
     case 'steady':
       return steady(situation);
@@ -33,19 +81,17 @@ export function habitOf(name: OpponentName, situation: Situation): Mix | null {
       return copycat(situation);
     case 'saver':
       return saver(situation);
-    case 'dice':
-      return even(...rangeOf(situation));
   }
 }
 
-/** Perfect bids, but now and then anything. */
-export function distracted(perfect: Mix, situation: Situation): Mix {
+/** So many of a hundred bids by perfect play, the others evenly; of none perfect play need not be known. */
+export function mixed(perfect: Mix, share: number, situation: Situation): Mix {
   const chance = new Map<number, number>();
-  const add = (mix: Mix, share: number) => {
-    for (const [bid, often] of mix) chance.set(bid, (chance.get(bid) ?? 0) + share * often);
+  const add = (mix: Mix, part: number) => {
+    for (const [bid, often] of mix) chance.set(bid, (chance.get(bid) ?? 0) + part * often);
   };
-  add(perfect, 1 - DISTRACTED);
-  add(even(...rangeOf(situation)), DISTRACTED);
+  if (share > 0) add(perfect, share / PERFECT);
+  if (share < PERFECT) add(even(...rangeOf(situation)), 1 - share / PERFECT);
   return [...chance].sort(([a], [b]) => a - b);
 }
 

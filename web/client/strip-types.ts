@@ -11,8 +11,8 @@ export type StripKind = 'strip' | 'oddish';
 export interface StripState extends TurnState<StripSide> {
   game: StripKind;
   squares: number;
-  /** Of the computer of this device. */
-  level?: number | null;
+  /** Of the computer of this device: how many of its turns in a hundred are perfect. */
+  perfect?: number | null;
   /** Won games of a series on this device. */
   score?: Readonly<Record<StripSide, number>>;
 }
@@ -21,7 +21,7 @@ export interface StripState extends TurnState<StripSide> {
 export interface NewStrip {
   game: StripKind;
   opponent: Opponent;
-  level?: number;
+  perfect?: number;
   side?: StripSide | 'random';
   squares?: number;
   begins?: StripSide;

@@ -5,8 +5,21 @@ import type { Rules } from '../rules';
 export const SIDES = ['O', 'X'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Of the computer, as `levels` in the server's info; there is a level 0 besides, the patient one of a first game. */
-export const LEVELS = 10;
+/**
+ * Where the computer's ten levels stand on its scale of strength, in Elo (src/engine/play/levels.hpp). There is a level
+ * 0 besides, the patient one of a first game.
+ */
+export const LEVEL_MARKS = [300, 967, 1313, 2006, 2613, 3313, 3972, 4598, 5249, 5719] as const;
+
+/**
+ * How strong the computer plays: in Elo at Phutball, which may be told by a level instead; by how many of a hundred
+ * turns are perfect in the other games.
+ */
+export interface Strength {
+  level?: number | null;
+  elo?: number | null;
+  perfect?: number | null;
+}
 
 export const OPPONENTS = ['computer', 'friend', 'local'] as const;
 export type Opponent = (typeof OPPONENTS)[number];
@@ -56,14 +69,13 @@ export interface Result<S extends SideName = Side, R = Reason> {
   reason: R;
 }
 
-export interface Player {
+export interface Player extends Strength {
   kind: 'person' | 'computer' | 'bot';
   name?: string;
   /** Four characters that tell people of the same name apart. */
   tag?: string;
   /** The other player's name looks like this one. */
   alike?: boolean;
-  level?: number;
   here: boolean;
   /** For how long nobody has looked at the game from this seat. */
   gone_ms?: number;
@@ -111,9 +123,8 @@ export interface TurnState<S extends SideName, R = Reason> extends CommonState<S
   undo_plies: number;
 }
 
-export interface GameState extends TurnState<Side> {
+export interface GameState extends TurnState<Side>, Strength {
   rules: GameRules;
-  level?: number | null;
   swapped: boolean;
   computer_thinking: boolean;
   plans?: Plan[];
@@ -168,6 +179,8 @@ export interface NewGame {
   opponent: Opponent;
   side?: Side | 'random';
   level?: number;
+  /** In place of the level. */
+  elo?: number;
   rows?: number;
   columns?: number;
   handicap?: number;
@@ -180,10 +193,9 @@ export interface NewGame {
   public?: boolean;
 }
 
-export interface GameSummary {
+export interface GameSummary extends Strength {
   id: string;
   opponent: Opponent;
-  level?: number | null;
   status: Status;
   result: Result | null;
   to_move: Side | null;

@@ -39,7 +39,7 @@ export interface Thought {
   readonly milliseconds: number;
   /** Best first. Empty while nothing is known. */
   readonly lines: readonly Line[];
-  /** At the end of a task: the move that was chosen, which at lower levels need not be that of the best line. */
+  /** At the end of a task: the move that was chosen; of a weak player it need not be that of the best line. */
   readonly best?: string;
   /** The end of a task for a proof that found none. */
   readonly unproven?: Unproven;
@@ -64,8 +64,8 @@ export interface Task {
   readonly limits: Limits;
   /** A proof of who wins is wanted, and nothing else. Of the limits only the time holds. */
   readonly proof?: true;
-  /** Not an analysis, but a move of the computer at one of its levels; it chooses by lot, beginning with `seed`. */
-  readonly player?: { readonly level: number; readonly seed: number };
+  /** Not an analysis, but a move of the computer at some strength; it chooses by lot, beginning with `seed`. */
+  readonly player?: ({ readonly level: number } | { readonly elo: number }) & { readonly seed: number };
 }
 
 /** Why an engine gave no answer. */

@@ -27,7 +27,7 @@ test('a task becomes options, a position and a search', () => {
   expect(commandsOf({ ...TASK, moves: [] })).toContain('position pos 7/7/7/3@3/7/7/7 O');
 });
 
-test('a move of the computer is asked for at its level, with nothing of the turn before', () => {
+test('a move of the computer is asked for at its strength, with nothing of the turn before', () => {
   const commands = commandsOf({ ...TASK, limits: {}, player: { level: 3, seed: 42 } });
   expect(commands.slice(-5, -2)).toEqual([
     'setoption name Level value 3',
@@ -36,6 +36,8 @@ test('a move of the computer is asked for at its level, with nothing of the turn
   ]);
   // Without any limit it would think until it is stopped, at full strength.
   expect(commands.at(-1)).toMatch(/^go nodes \d{16}$/);
+  const byElo = commandsOf({ ...TASK, limits: {}, player: { elo: 1120, seed: 42 } });
+  expect(byElo.slice(-5, -3)).toEqual(['setoption name Elo value 1120', 'setoption name Seed value 42']);
   expect(commandsOf({ ...TASK, limits: { nodes: 9 }, player: { level: 10, seed: 0 } }).at(-1)).toBe('go nodes 9');
 });
 

@@ -43,7 +43,11 @@ export function commandsOf({ position, moves, rules, lines, limits, proof, playe
     `setoption name MultiPV value ${lines}`,
     // What it learnt from one move must not show in the next.
     ...(player
-      ? [`setoption name Level value ${player.level}`, `setoption name Seed value ${player.seed}`, 'uginewgame']
+      ? [
+          'elo' in player ? `setoption name Elo value ${player.elo}` : `setoption name Level value ${player.level}`,
+          `setoption name Seed value ${player.seed}`,
+          'uginewgame',
+        ]
       : []),
     word(`position pos ${position}${moves.length > 0 ? ` moves ${moves.join(' ')}` : ''}`),
     goOf(limits, proof),

@@ -5,6 +5,7 @@ import type { GameSummary, Side } from '../client';
 import { gameName } from '../kinds/list';
 import { clockText } from '../table/clock-choice';
 import { playerText } from '../table/names';
+import { toldStrength } from '../table/strength-words';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -15,8 +16,10 @@ const DAYS_FROM_HOURS = 48;
 const WEEK_DAYS = 7;
 
 /** Who one plays against, as far as it is known, in plain text. */
-export function opponentText(t: Dictionary, { opponent, against, tag, level, status, public: open }: GameSummary) {
-  if (opponent === 'computer' && level) return t.games.computer(level);
+export function opponentText(t: Dictionary, game: GameSummary) {
+  const { opponent, against, tag, status, public: open } = game;
+  const strength = toldStrength(t, game);
+  if (opponent === 'computer' && strength) return t.games.computer(strength);
   if (status === 'waiting' && opponent === 'friend') return open ? t.games.openInvitation : t.games.invitation;
   return against || tag ? playerText(t, { name: against ?? '', tag: tag ?? '' }) : t.games.opponents[opponent];
 }

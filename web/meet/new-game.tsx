@@ -15,7 +15,7 @@ import { choiceText } from '../kinds/phutball/choice-text';
 import { forgetChoices, keepChoices, lastChoices } from '../kinds/phutball/last-choices';
 import { BeginningCard, BoardCard, BoardPreview } from '../kinds/phutball/new-game-board';
 import { type Form, firstForm, playedHere, wishOf } from '../kinds/phutball/new-game-form';
-import { LevelCard, OpponentCard, SideCard } from '../kinds/phutball/new-game-parts';
+import { OpponentCard, SideCard, StrengthCard } from '../kinds/phutball/new-game-parts';
 import { ClockCard, RulesCard } from '../kinds/phutball/new-game-rules';
 
 /** The field that is wrong says so; it may lie out of sight, or in a part that is folded. */
@@ -90,7 +90,7 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
             )}
           </div>
           <OpponentCard form={form} set={set} />
-          {form.opponent === 'computer' && <LevelCard form={form} set={set} />}
+          {form.opponent === 'computer' && <StrengthCard form={form} set={set} />}
           <SideCard form={form} set={set} withHandicap={!begin && form.start === ''} />
           {begin ? <BeginningCard beginning={begin} onDrop={dropBeginning} /> : <BoardCard form={form} set={set} />}
           <ClockCard form={form} set={set} />

@@ -1,9 +1,11 @@
-// These are the reader's finished games: for each kind of game how they went against whom, and how many were won in a row.
+// These are the reader's finished games: for each kind of game how they went against whom, and how many were won in
+// a row.
 
 import { type Dictionary, useText } from '../base/i18n';
 import { useStore } from '../base/store';
 import { gameName, gameNames } from '../kinds/list';
 import { playerText } from '../table/names';
+import { measureOf, strengthName } from '../table/strength-words';
 import { ledger, type Played } from './ledger';
 import { words } from './load';
 import { Bar, Figures } from './parts';
@@ -65,13 +67,13 @@ function KindOfGame({ name, played }: { name: string; played: readonly Played[] 
   );
 }
 
-function opponentOf(t: Dictionary, { opponent, level, against, tag }: Played): string {
-  if (opponent === 'computer' && level) return t.games.computer(level);
+function opponentOf(t: Dictionary, { game, opponent, strength, against, tag }: Played): string {
+  if (opponent === 'computer' && strength !== null)
+    return t.games.computer(strengthName(t, measureOf(game), strength));
   return against || tag ? playerText(t, { name: against, tag }) : t.games.opponents[opponent];
 }
 
 function resultText(own: ReturnType<typeof words.useWords>, row: Row): string {
   const { won, lost, drawn } = row;
-  const parts = [own.wonOf(won, gamesIn(row)), ...(lost ? [own.lost(lost)] : []), ...(drawn ? [own.drawn(drawn)] : [])];
-  return parts.join(', ');
+  return [own.wonOf(won, gamesIn(row)), lost && own.lost(lost), drawn && own.drawn(drawn)].filter(Boolean).join(', ');
 }

@@ -5,13 +5,14 @@ import { jsonOf, KeptStore } from '../base/storage';
 import type { GameSummary, Opponent } from '../client';
 import { myGames } from '../client/page/my-games';
 import { outcomeOf } from '../meet/game-words';
+import { eloOf } from '../table/strength-words';
 
 export interface Played {
   readonly id: string;
   readonly game: string;
   readonly opponent: Opponent;
-  /** Of the computer; null for a person, and where the kind has no levels. */
-  readonly level: number | null;
+  /** Of the computer, in the measure of the kind of game; null for a person, and where none was told. */
+  readonly strength: number | null;
   /** The name and the four characters of a person; empty where there is none. */
   readonly against: string;
   readonly tag: string;
@@ -36,18 +37,19 @@ const isPlayed = (value: Partial<Record<keyof Played, unknown>> | null): boolean
   typeof value === 'object' &&
   [value.id, value.game, value.against, value.tag].every((each) => typeof each === 'string') &&
   ['computer', 'friend', 'local'].includes(value.opponent as string) &&
-  (value.level === null || Number.isInteger(value.level)) &&
+  (value.strength === null || Number.isInteger(value.strength)) &&
   ['won', 'lost', 'drawn'].includes(value.outcome as string) &&
   Number.isFinite(value.ended);
 
-/** The line of a game; null as long as it is not over, and where nobody has won or lost it but both seats were one's own. */
+/** The line of a game; null as long as it is not over, and where both seats were one's own. */
 function lineOf(game: GameSummary): Played | null {
   const outcome = outcomeOf(game);
   if (game.status !== 'over' || game.you.length !== 1 || outcome === 'over') return null;
   if (game.result?.reason === 'withdrawn' || game.result?.reason === 'abandoned') return null;
-  const { id, game: name = 'phutball', opponent, level = null, against = '', tag = '', updated } = game;
+  const { id, game: name = 'phutball', opponent, against = '', tag = '', updated } = game;
+  const strength = eloOf(game) ?? game.perfect ?? null;
   const time = new Date(typeof updated === 'number' && updated < MOST_SECONDS ? updated * 1000 : updated).getTime();
-  return { id, game: name, opponent, level, against, tag, outcome, ended: Number.isNaN(time) ? 0 : time };
+  return { id, game: name, opponent, strength, against, tag, outcome, ended: Number.isNaN(time) ? 0 : time };
 }
 
 /** With those that are over and not known yet, the latest at the end; the same list if there is none. */

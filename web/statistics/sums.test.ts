@@ -1,7 +1,7 @@
 // What finished games come to: who counts, what is kept, sums by opponent, runs, themes.
 
 import { expect, test } from 'vitest';
-import type { GameSummary } from '../client';
+import { type GameSummary, LEVEL_MARKS } from '../client';
 import { type Played, readLedger, withGames } from './ledger';
 import { byOpponent, byTheme, runsOf } from './sums';
 
@@ -47,15 +47,15 @@ test('the computer stands by strength, then people by the number of games, with 
     [
       over('1', { level: 5 }),
       over('2', { ...friend, against: 'Bo', result: { winner: null, reason: 'agreement' } }),
-      over('3', { level: 2 }),
+      over('3', { level: null, elo: LEVEL_MARKS[1] + 50 }),
       over('4', { ...friend, against: 'Bob' }),
       over('5', { level: 2, result: { winner: 'X', reason: 'goal' } }),
     ],
   ).slice();
   const rows = byOpponent(played);
-  expect(rows.map(({ sample, won, lost, drawn }) => [sample.level ?? sample.against, won, lost, drawn])).toEqual([
-    [2, 1, 1, 0],
-    [5, 1, 0, 0],
+  expect(rows.map(({ sample, won, lost, drawn }) => [sample.strength ?? sample.against, won, lost, drawn])).toEqual([
+    [LEVEL_MARKS[1], 1, 1, 0],
+    [LEVEL_MARKS[4], 1, 0, 0],
     ['Bob', 1, 0, 1],
   ]);
 });

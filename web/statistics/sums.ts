@@ -1,5 +1,6 @@
 // Here is what games and puzzles come to: sums by opponent and by theme, and runs. Pure.
 
+import { measureOf, nameAt } from '../table/strength-words';
 import type { Played } from './ledger';
 
 export interface Sum {
@@ -10,14 +11,16 @@ export interface Sum {
 
 export interface Row extends Sum {
   readonly key: string;
-  /** Any of its games: they have opponent and level in common. */
+  /** Any of its games: they have opponent and name of strength in common. */
   readonly sample: Played;
 }
 
 export const gamesIn = ({ won, lost, drawn }: Sum): number => won + lost + drawn;
 
-const opponentKey = ({ opponent, level, tag }: Played): string =>
-  opponent === 'computer' ? `computer ${level ?? ''}` : `${opponent} ${tag}`;
+const opponentKey = ({ game, opponent, strength, tag }: Played): string =>
+  opponent === 'computer'
+    ? `computer ${strength === null ? '' : nameAt(measureOf(game), strength)}`
+    : `${opponent} ${tag}`;
 
 /** A row for each opponent: the computer by rising strength, then people, those first with whom one plays most. */
 export function byOpponent(played: readonly Played[]): readonly Row[] {
@@ -28,8 +31,9 @@ export function byOpponent(played: readonly Played[]): readonly Row[] {
     // The latest name is the one that a person has now.
     rows.set(key, { ...row, sample: each, [each.outcome]: row[each.outcome] + 1 });
   }
-  const rank = ({ sample: { opponent, level } }: Row) => (opponent === 'computer' ? (level ?? 0) : 1000);
-  return [...rows.values()].sort((a, b) => rank(a) - rank(b) || gamesIn(b) - gamesIn(a));
+  const rank = ({ sample: { opponent, strength } }: Row) =>
+    opponent === 'computer' ? (strength ?? 0) : Number.POSITIVE_INFINITY;
+  return [...rows.values()].sort((a, b) => (rank(a) === rank(b) ? gamesIn(b) - gamesIn(a) : rank(a) - rank(b)));
 }
 
 export interface Runs {

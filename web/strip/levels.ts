@@ -1,6 +1,6 @@
-// These are the computer's ten levels on strips and Oddish rows. Where there is a table all know the exact worth of
-// every turn; on longer rows they follow the rule (strips) or Theorem 1 (Oddish). The lower ones play any turn at
-// all now and then, the last one never does. scripts/measure-strip-levels plays them against each other.
+// How the computer plays strips and Oddish rows. Where there is a table it knows the exact worth of every turn; on
+// longer rows it follows the rule (strips) or Theorem 1 (Oddish). How strong it is, is how many of a hundred turns it
+// plays so; the others are any turns at all. scripts/measure-strengths plays strengths against each other.
 
 import { type Answer, bestMoves, winningMoves } from './answer';
 import type { Explorer, TableState } from './explorer';
@@ -16,7 +16,8 @@ import {
   withStone,
 } from './row';
 
-export const ROW_LEVELS = 10;
+/** The strongest: every turn is perfect. */
+export const PERFECT = 100;
 
 /** A table that is made, in thousandths. */
 const COMPLETE = 1000;
@@ -45,25 +46,49 @@ export function tableFor(explorer: Explorer, { kind, squares }: Row): Promise<vo
   });
 }
 
-/** In how many of a hundred turns a level plays any turn at all; the first entry is level 1. */
-export const STRAYS: Readonly<Record<RowKind, readonly number[]>> = {
-  strip: [100, 88, 75, 61, 49, 38, 28, 19, 10, 0],
-  oddish: [100, 80, 65, 52, 40, 30, 21, 13, 6, 0],
+type Mark = readonly [strength: number, rating: number];
+
+/** Strengths with their ratings in Elo, from what each scores against the one below (scripts/measure-strengths). */
+export const ROW_MARKS: Readonly<Record<RowKind, readonly Mark[]>> = {
+  strip: [
+    [0, 0],
+    [12, 96],
+    [25, 185],
+    [39, 279],
+    [51, 353],
+    [62, 438],
+    [72, 532],
+    [81, 622],
+    [90, 709],
+    [100, 801],
+  ],
+  oddish: [
+    [0, 0],
+    [20, 164],
+    [35, 272],
+    [48, 395],
+    [60, 513],
+    [70, 619],
+    [79, 725],
+    [87, 823],
+    [94, 925],
+    [100, 1055],
+  ],
 };
 
 /** What is known of another position of the same kind. */
 export type Ask = (text: string) => Promise<Answer>;
 
-/** `random`: evenly from 0 to 1. */
+/** `perfect`: of a hundred turns; `random`: evenly from 0 to 1. */
 export async function chooseTurn(
   row: Row,
   answer: Answer,
-  level: number,
+  perfect: number,
   ask: Ask,
   random: () => number = Math.random,
 ): Promise<RowMove | null> {
   const any = (moves: readonly { readonly move: RowMove }[]) => moves[Math.floor(random() * moves.length)]?.move;
-  const stray = random() * 100 < (STRAYS[row.kind][level - 1] ?? 0);
+  const stray = random() * PERFECT >= perfect;
   const chosen = stray
     ? any(answer.moves)
     : answer.source === 'table'

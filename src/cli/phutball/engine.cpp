@@ -22,7 +22,7 @@ int run_engine(Console& /*console*/, const EngineOptions& options) {
 void add_engine(CommandSet& set) {
     const auto [command, options] = set.add("engine", Text::engine, Text::engine_footer, run_engine);
     command.choice("--player", options.player, Text::engine_player,
-                   {"engine", "random", "plodder", "wanderer", "runner"});
+                   {"engine", "random", "plodder", "wanderer", "runner", "thinker"});
     command.proofs();
 }
 

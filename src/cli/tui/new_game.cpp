@@ -28,7 +28,7 @@ NewGame::NewGame(const Settings& settings, Language language)
     : language_(language), opponent_(settings.players[0] == Player::computer   ? 1
                                      : settings.players[1] == Player::computer ? 0
                                                                                : 2),
-      level_(settings.level), size_(settings.start.size), rules_(settings.rules) {}
+      strength_(settings.strength), size_(settings.start.size), rules_(settings.rules) {}
 
 std::string NewGame::label(std::size_t field) const {
     constexpr Text kLabels[first_rule] = {Text::tui_field_opponent, Text::tui_field_level,
@@ -45,7 +45,7 @@ std::string NewGame::value(std::size_t field) const {
     case opponent:
         return text(language_, kOpponents[opponent_]);
     case level:
-        return std::to_string(level_);
+        return text_of(strength_);
     case rows:
         return std::to_string(size_.rows);
     case columns:
@@ -79,7 +79,7 @@ void NewGame::change(int by) {
         opponent_ = turned(opponent_, by, 3);
         break;
     case level:
-        level_ = std::clamp(level_ + by, 1, 10);
+        strength_ = next_level(strength_, by);
         break;
     case rows:
         size_.rows = std::clamp(size_.rows + by, phutball::kMinRows, kLargest);
@@ -106,7 +106,7 @@ Settings NewGame::settings() const {
     Settings settings;
     settings.start = phutball::Setup::start(size_, handicap_);
     settings.rules = rules_;
-    settings.level = level_;
+    settings.strength = strength_;
     settings.players = {opponent_ == 1 ? Player::computer : Player::person,
                         opponent_ == 0 ? Player::computer : Player::person};
     return settings;

@@ -41,7 +41,7 @@ class NewGame {
     Language language_;
     std::size_t selected_ = 0;
     int opponent_; // 0: the computer plays Eks, 1: it plays Ohs, 2: two people
-    int level_;
+    engine::Strength strength_;
     phutball::Size size_;
     int handicap_ = 0;
     phutball::Rules rules_;

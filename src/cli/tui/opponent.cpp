@@ -4,12 +4,12 @@
 
 namespace goalline::cli::tui {
 
-void Opponent::start(const phutball::Game& game, int level) {
+void Opponent::start(const phutball::Game& game, engine::Strength strength) {
     move_.reset();
     memory_ran_out_ = false;
     watch_ = {};
-    const auto choose = [this, game, level](engine::Engine& engine, const StopFlag& stop) {
-        move_ = solve::choose(engine, game, level, seed_, {}, stop).move;
+    const auto choose = [this, game, strength](engine::Engine& engine, const StopFlag& stop) {
+        move_ = solve::choose(engine, game, strength, seed_, {}, stop).move;
     };
     const auto started = runner_.start(choose, {.failed = [this] { memory_ran_out_ = true; }});
     thinking_ = started.ok(); // without a thread it tries again when somebody looks next

@@ -19,7 +19,7 @@ class Opponent {
     ~Opponent() { cancel(); }
 
     // Starts to think about the game's present position. REQUIRES: !thinking()
-    void start(const phutball::Game& game, int level);
+    void start(const phutball::Game& game, engine::Strength strength);
     [[nodiscard]] bool thinking() const { return thinking_; }
     [[nodiscard]] double seconds() const { return watch_.seconds(); }
     // The move, as soon as there is one; thinking() is then false. Throws std::bad_alloc if memory ran out during the

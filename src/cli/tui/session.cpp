@@ -15,20 +15,36 @@ Position start_of(const Settings& settings) {
     return Position::from(settings.start, settings.rules).value();
 }
 
-constexpr std::string_view kComputer = "Goalline "; // its name in records, followed by its level
+constexpr std::string_view kComputer = "Goalline "; // its name in records, followed by its strength
+constexpr std::string_view kElo = "Elo ";
 
-// The level of the computer that has this name in a record; nothing if it is a person's name.
-std::optional<int> level_of(std::string_view name) {
+// The strength of the computer that has this name in a record; nothing if it is a person's name.
+std::optional<engine::Strength> strength_of(std::string_view name) {
     if (!name.starts_with(kComputer))
         return std::nullopt;
     name.remove_prefix(kComputer.size());
-    int level = 0;
-    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), level);
+    const bool in_elo = name.starts_with(kElo);
+    if (in_elo)
+        name.remove_prefix(kElo.size());
+    int number = 0;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+    const auto strength = in_elo ? engine::Strength::of_elo(number) : number;
     const bool read = error == std::errc{} && end == name.data() + name.size();
-    return read && level >= 1 && level <= 10 ? std::optional(level) : std::nullopt;
+    return read && strength.exists() && strength.elo() ? std::optional(strength) : std::nullopt;
 }
 
 } // namespace
+
+int next_level(engine::Strength strength, int by) {
+    const int below = strength.at_least(1) ? strength.level_below() : 0;
+    const bool on_a_level = strength.elo() == engine::Strength(below).elo();
+    return std::clamp(below + by + (by < 0 && !on_a_level ? 1 : 0), 1, engine::kLevels);
+}
+
+std::string text_of(engine::Strength strength) {
+    const auto level = strength.level();
+    return level ? std::to_string(*level) : std::string(kElo) + std::to_string(*strength.elo());
+}
 
 Session::Session(const Settings& settings)
     : settings_(settings), game_(start_of(settings)), shown_(game_.position()), cursor_(shown_.ball()) {
@@ -44,9 +60,9 @@ Session Session::resumed(const Record& record) {
     for (const Move& move : record.main_moves())
         session.game_.play(move); // legal, because the record has been read
     for (const Side side : {Side::ohs, Side::eks}) {
-        if (const auto level = level_of(side == Side::ohs ? record.ohs : record.eks)) {
+        if (const auto strength = strength_of(side == Side::ohs ? record.ohs : record.eks)) {
             session.settings_.players[session.seat(side)] = Player::computer;
-            session.settings_.level = *level;
+            session.settings_.strength = *strength;
         }
     }
     if (record.result && record.result->winner && record.result->reason == GameResult::Reason::resignation)
@@ -76,9 +92,9 @@ bool Session::may_act() const {
     return !result() && player_to_move() == Player::person;
 }
 
-void Session::set_level(int level) {
-    settings_.level = std::clamp(level, 1, 10);
-    notice_ = {Text::tui_level_is, verbatim(std::to_string(settings_.level))};
+void Session::change_level(int by) {
+    settings_.strength = next_level(settings_.strength, by);
+    notice_ = {Text::tui_level_is, verbatim(text_of(settings_.strength))};
 }
 
 void Session::set_cursor(Point point) {
@@ -273,7 +289,7 @@ Record Session::record(const std::string& date) const {
     head.start = settings_.start;
     head.date = date;
     const auto name = [&](Side side) {
-        return player(side) == Player::computer ? std::string(kComputer) + std::to_string(settings_.level)
+        return player(side) == Player::computer ? std::string(kComputer) + text_of(settings_.strength)
                                                 : std::string();
     };
     head.ohs = name(Side::ohs);

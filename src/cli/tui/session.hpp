@@ -5,6 +5,7 @@
 #include "cli/console/messages.hpp"
 #include "phutball/game.hpp"
 #include "phutball/record/record.hpp"
+#include "solve/expert.hpp"
 
 #include <array>
 #include <optional>
@@ -19,8 +20,13 @@ struct Settings {
     phutball::Setup start = phutball::Setup::start();
     phutball::Rules rules = phutball::kRulesOfPlay;
     std::array<Player, 2> players{Player::person, Player::computer}; // of Ohs and Eks
-    int level = 3;                                                   // the computer's, 1..10
+    engine::Strength strength = 3;                                   // the computer's
 };
+
+// The next level above (or below) a strength.
+[[nodiscard]] int next_level(engine::Strength strength, int by);
+// "5", or "Elo 1120".
+[[nodiscard]] std::string text_of(engine::Strength strength);
 
 // Something to tell the player. `detail` is a move, a file, or words about a rule.
 struct Notice {
@@ -33,7 +39,7 @@ class Session {
     // REQUIRES: Position::from(settings.start, settings.rules) succeeds
     explicit Session(const Settings& settings);
     // Resumes a saved game after the last move of its main line, with its rules and start. A player called "Goalline
-    // 5" in the record, as record() writes it, is the computer at level 5; every other player is a person.
+    // 5" or "Goalline Elo 1120" in the record, as record() writes it, is the computer; every other player is a person.
     [[nodiscard]] static Session resumed(const phutball::Record& record);
 
     [[nodiscard]] const Settings& settings() const { return settings_; }
@@ -43,7 +49,7 @@ class Session {
     [[nodiscard]] std::optional<phutball::GameResult> result() const;
     [[nodiscard]] const Notice& notice() const { return notice_; }
     void tell(Notice notice) { notice_ = std::move(notice); }
-    void set_level(int level);
+    void change_level(int by);
 
     // The cursor may be on rows 0..R+1 and columns 0..C+1, because the ball can leave the board there.
     [[nodiscard]] phutball::Point cursor() const { return cursor_; }

@@ -202,7 +202,7 @@ TEST(NewGame, FieldsTurnIntoSettings) {
     form.change(1);
     const Settings settings = form.settings();
     EXPECT_EQ(settings.players, (std::array{Player::computer, Player::person}));
-    EXPECT_EQ(settings.level, 10);
+    EXPECT_EQ(settings.strength, 10);
     EXPECT_EQ(settings.start, Setup::start({3, 15}));
     EXPECT_TRUE(settings.rules.pie);
 }
@@ -211,7 +211,7 @@ TEST(NewGame, FieldsTurnIntoSettings) {
 TEST(Session, ASavedGameIsResumed) {
     Settings settings = two_people(kWorked, {.goal_pass = false, .repetition = Repetition::superko});
     settings.players = {Player::person, Player::computer};
-    settings.level = 7;
+    settings.strength = 7;
     Session before(settings);
     before.play_text("K6-G9");
     const auto read = read_record(write_sgf(before.record("2026-11-20")));
@@ -221,9 +221,25 @@ TEST(Session, ASavedGameIsResumed) {
     EXPECT_EQ(after.game().moves(), before.game().moves());
     EXPECT_EQ(after.settings().rules, settings.rules);
     EXPECT_EQ(after.settings().players, settings.players);
-    EXPECT_EQ(after.settings().level, 7);
+    EXPECT_EQ(after.settings().strength, 7);
     EXPECT_EQ(after.player_to_move(), Player::computer);
     EXPECT_EQ(after.shown().text(), after.game().position().text());
+}
+
+TEST(Session, AnEloIsKeptAndStepsToTheNextLevel) {
+    Settings settings;
+    settings.strength = engine::Strength::of_elo(1120);
+    const auto read = read_record(write_sgf(Session(settings).record("2026-11-20")));
+    ASSERT_TRUE(read.ok());
+    EXPECT_EQ(read->record.eks, "Goalline Elo 1120");
+    EXPECT_EQ(Session::resumed(read->record).settings().strength, settings.strength);
+    const engine::Strength between = engine::Strength::of_elo(engine::mark_of(5).elo + 1);
+    EXPECT_EQ(next_level(between, 1), 6);
+    EXPECT_EQ(next_level(between, -1), 5);
+    EXPECT_EQ(next_level(5, -1), 4);
+    EXPECT_EQ(next_level(10, 1), 10);
+    EXPECT_EQ(next_level(engine::Strength::of_elo(0), -1), 1);
+    EXPECT_EQ(next_level(engine::Strength::of_elo(0), 1), 1);
 }
 
 TEST(Session, AResumedGameKnowsASwapAndAResignation) {

@@ -17,6 +17,7 @@ struct TuiOptions {
     std::string opponent = "computer"; // or "friend"
     std::string side = "O";            // the person's side against the computer
     int level = 3;
+    std::optional<int> elo;
     int rows = 19;
     int columns = 15;
     int handicap = 0;
@@ -94,7 +95,7 @@ class App {
         if (const auto move = opponent_.take())
             session_.play(*move);
         if (!opponent_.thinking() && !session_.result() && session_.player_to_move() == Player::computer)
-            opponent_.start(session_.game(), session_.settings().level);
+            opponent_.start(session_.game(), session_.settings().strength);
     }
 
     void handle(const Event& event) {
@@ -191,9 +192,9 @@ class App {
         case 'w':
             return session_.play_text("swap");
         case '+':
-            return session_.set_level(session_.settings().level + 1);
+            return session_.change_level(1);
         case '-':
-            return session_.set_level(session_.settings().level - 1);
+            return session_.change_level(-1);
         case 'r':
             if (session_.may_act())
                 mode_ = Mode::resign;
@@ -348,7 +349,7 @@ namespace {
 Result<tui::Settings> settings_of(const TuiOptions& options, const phutball::Rules& rules) {
     tui::Settings settings;
     settings.rules = rules;
-    settings.level = options.level;
+    settings.strength = options.elo ? engine::Strength::of_elo(*options.elo) : options.level;
     settings.start = phutball::Setup::start({options.rows, options.columns}, options.handicap);
     if (!options.start.empty()) {
         auto position = read_position(options.start, rules);
@@ -408,7 +409,9 @@ void add_tui(CommandSet& set) {
     const auto [command, options] = set.add("tui", Text::tui, Text::tui_footer, run_tui);
     command.choice("--opponent", options.opponent, Text::tui_opponent, {"computer", "friend"});
     command.choice("--side", options.side, Text::tui_side, {"O", "X"});
-    command.count("--level", options.level, Text::tui_level, 1, 10);
+    command.count("--level", options.level, Text::tui_level, 1, engine::kLevels);
+    CLI::Option& elo = command.number("--elo", options.elo, Text::tui_elo, 0, engine::most_elo());
+    elo.excludes(command.app().get_option("--level"));
     command.count("--rows", options.rows, Text::tui_rows, phutball::kMinRows, phutball::kMaxSide);
     command.count("--columns", options.columns, Text::tui_columns, phutball::kMinColumns, phutball::kMaxSide);
     command
@@ -418,7 +421,7 @@ void add_tui(CommandSet& set) {
     command.text("--start", options.start, Text::tui_start, "POS");
     CLI::Option& resume = command.text("--resume", options.resume, Text::tui_resume, "FILE");
     for (const char* name :
-         {"--opponent", "--side", "--level", "--rows", "--columns", "--handicap", "--start"})
+         {"--opponent", "--side", "--level", "--elo", "--rows", "--columns", "--handicap", "--start"})
         resume.excludes(command.app().get_option(name));
     command.number("--seed", options.seed, Text::tui_seed, 0, kNoBound);
     command.ascii();

@@ -187,7 +187,9 @@ void View::panel(const Session& session, const Overlay& overlay) {
     const auto who = [&](Side side) {
         if (session.player(side) == Player::person)
             return say(Text::tui_person);
-        return say(Text::tui_computer) + " " + std::to_string(session.settings().level);
+        const engine::Strength strength = session.settings().strength;
+        const std::string kind = say(strength.level() ? Text::tui_computer : Text::tui_computer_by_elo);
+        return kind + " " + text_of(strength);
     };
     int y = panel_line(0, "Goalline", Look::bold);
     y = panel_line(y, std::string(ascii_ ? "^" : "\u25B3") + " O Ohs: " + who(Side::ohs), Look::ohs);

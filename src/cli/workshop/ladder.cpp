@@ -18,6 +18,7 @@ struct LadderOptions {
     std::string file;
     std::string openings;
     int margin_ms = 50;
+    bool no_adjudication = false;
     match::LadderConfig ladder;
 };
 
@@ -33,6 +34,7 @@ Result<match::LadderConfig> read_config(const Console& console, const LadderOpti
     for (match::LadderPlayer& player : config.players)
         player.engine.margin_seconds = options.margin_ms / 1000.0;
     config.match.rules = console.rules();
+    config.match.adjudicate = !options.no_adjudication;
     config.usual_openings = options.openings.empty();
     auto openings = read_openings(console, options.openings);
     if (!openings)
@@ -136,6 +138,7 @@ void add_ladder(CommandSet& set) {
     command.count("--concurrency", match.concurrency, Text::match_concurrency, 1, 256);
     command.count("--max-plies", match.longest_plies, Text::match_plies, 1, 1'000'000);
     command.count("--margin", options.margin_ms, Text::match_margin, 0, 60'000);
+    command.flag("--no-adjudication", options.no_adjudication, Text::match_no_adjudication);
     command.path("--journals", options.ladder.journals, Text::ladder_journals, Path::new_folder);
     command.time(Command::Clock::hidden);
     command.json();

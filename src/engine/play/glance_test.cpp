@@ -28,7 +28,7 @@ std::string move_at(const Level& level, const Game& game, std::uint64_t seed = 1
 
 // What a level would be that never forgets the opponent and always takes the move that seems best.
 Level careful(int far_jumps) {
-    Level level = kLevelTable[1];
+    Level level = mark_of(1).play;
     level.far_jumps = far_jumps;
     level.heed_percent = 100;
     level.noise = 0;
@@ -46,8 +46,8 @@ TEST(Glance, OverlooksChainsThatAreTooLong) {
 TEST(Glance, TakesTheQuickestGoalThatItSees) {
     const Game game = game_of("5/2oo1/2@2/5/5/5/5/5 O");
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
-        EXPECT_EQ(move_at(kLevelTable[1], game_of("5/2o2/2@2/5/5/5/5/5 O"), seed), "C6-C8");
-        EXPECT_EQ(move_at(kLevelTable[1], game, seed).size(), 5U) << "one jump";
+        EXPECT_EQ(move_at(mark_of(1).play, game_of("5/2o2/2@2/5/5/5/5/5 O"), seed), "C6-C8");
+        EXPECT_EQ(move_at(mark_of(1).play, game, seed).size(), 5U) << "one jump";
     }
 }
 
@@ -60,9 +60,9 @@ TEST(Glance, StopsAGoalThatItSeesWhenItThinksOfTheOpponent) {
 TEST(Glance, PrefersAnyOtherMoveToAnOwnGoal) {
     const Game game = game_of("5/5/5/5/5/2@2/2o2/5 O");
     for (std::uint64_t seed = 0; seed < 200; ++seed)
-        EXPECT_NE(move_at(kLevelTable[1], game, seed), "C3-C1");
-    EXPECT_EQ(move_at(kLevelTable[1], game_of("o/o/o/@/o O")), "A2-A6") << "a goal over three men";
-    EXPECT_EQ(move_at(kLevelTable[1], game_of("o/@/o O", {.own_goal = false})), "A2-A4");
+        EXPECT_NE(move_at(mark_of(1).play, game, seed), "C3-C1");
+    EXPECT_EQ(move_at(mark_of(1).play, game_of("o/o/o/@/o O")), "A2-A6") << "a goal over three men";
+    EXPECT_EQ(move_at(mark_of(1).play, game_of("o/@/o O", {.own_goal = false})), "A2-A4");
 }
 
 TEST(Glance, FindsNothingIfThereIsNothingNear) {
@@ -73,7 +73,7 @@ TEST(Glance, FindsNothingIfThereIsNothingNear) {
 }
 
 Move patient(const Game& game, std::uint64_t seed) {
-    Engine engine({.hash_mb = 1, .level = 0, .seed = seed});
+    Engine engine({.hash_mb = 1, .strength = 0, .seed = seed});
     engine.set_position(game);
     return *engine.choose(StopFlag{}).move;
 }
@@ -82,7 +82,7 @@ TEST(Patient, ScoresOnlyIfThereIsNoOtherTurn) {
     const Game goal = game_of("5/2o2/2@2/5/5/5/5/5 O");
     for (std::uint64_t seed = 0; seed < 50; ++seed)
         EXPECT_NE(to_text(patient(goal, seed)), "C6-C8");
-    EXPECT_EQ(to_text(patient(game_of("1/o/@/o/o O"), 1)), "A5") << "the last vacant point";
+    EXPECT_EQ(to_text(patient(game_of("1/o/@/o/o O"), 1)), "A5") << "the last empty point";
     EXPECT_EQ(to_text(patient(game_of("o/@/o O", {.own_goal = false}), 1)), "A2-A4") << "nothing else";
 }
 
@@ -115,7 +115,7 @@ TEST(Patient, LosesToEveryNaivePlayer) {
 int losses(SimplePlayer::Kind kind, int level) {
     int lost = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
-        Engine engine({.hash_mb = 1, .level = level, .seed = seed});
+        Engine engine({.hash_mb = 1, .strength = level, .seed = seed});
         SimplePlayer naive(kind, seed + 100);
         const Side side = seed % 2 == 0 ? Side::ohs : Side::eks;
         Game game(*Position::from(Setup::start(), phutball::kRulesOfPlay));

@@ -1,8 +1,10 @@
-// The levels of play: what each may use and what it fails to see. Thread-safety: constants.
+// How strong the computer plays: levels for people, and the scale in Elo on which they are marks. 0 is SimplePlayer's
+// random. Thread-safety: constants and pure functions.
 #pragma once
 
-#include <array>
 #include <cstdint>
+#include <optional>
+#include <span>
 
 namespace goalline::engine {
 
@@ -17,28 +19,57 @@ struct Level {
     int heed_percent;     // the chance that at a glance it thinks of the opponent
     int choices;          // moves judged exactly, among which it chooses by chance
     int noise;            // how many units worse than the best a chosen move may seem
+    int dice_percent = 0; // the chance that in this turn it plays as SimplePlayer's random
     bool patient = false; // it scores only if it has no other turn
+
+    friend bool operator==(const Level&, const Level&) = default;
 };
 
-// Beginners see the next jumps and forget the opponent. Levels 1 to 4 are set by games against two naive players
-// (results.md). From level 5 on nothing within a turn is overlooked, and the levels differ in how far they look
-// ahead. Level 0 is the patient opponent of a first game: it plays as level 1 does, but does not mean to win.
-// clang-format off
-inline constexpr std::array<Level, kLevels + 1> kLevelTable = {{ // by level
-    // depth   nodes  seconds  glance  far  heed  choices  noise
-    {   1,     2'000,    0.3,     100,    2,   10,       8,     160, true},
-    {   1,     2'000,    0.3,     100,    2,   10,       8,     160},
-    {   1,     3'000,    0.3,     100,    2,   60,       6,      85},
-    {   2,     5'000,    0.3,      80,    3,   70,       5,     100},
-    {   3,     6'000,    0.4,      45,    4,   75,       4,      60},
-    {  64,       550,    0.5,       0,    0,    0,       1,       0},
-    {  64,     1'800,    0.6,       0,    0,    0,       1,       0},
-    {  64,     6'000,    0.7,       0,    0,    0,       1,       0},
-    {  64,    22'000,    0.8,       0,    0,    0,       1,       0},
-    {  64,   125'000,    0.8,       0,    0,    0,       1,       0},
-    {  64, 1'500'000,    0.9,       0,    0,    0,       1,       0},
-}};
-// clang-format on
+struct Mark {
+    int elo;
+    int level; // 0: a mark between levels
+    Level play;
+};
+
+// The scale's marks, the weakest first; the first is at 0 and the last is the highest level.
+[[nodiscard]] std::span<const Mark> marks();
+[[nodiscard]] int most_elo();
+// REQUIRES: a level from 1 to kLevels
+[[nodiscard]] const Mark& mark_of(int level);
+// Between two marks, nodes follow a geometric and percentages and noise a straight line; depth, jumps and choices are
+// those of the lower mark. REQUIRES: 0 to most_elo()
+[[nodiscard]] Level at_elo(int elo);
+
+// What somebody asks of the computer: a level, or a point of the scale.
+class Strength {
+  public:
+    constexpr Strength(int level = kLevels)
+        : level_(level) {} // a level is a strength, so this is not explicit
+    [[nodiscard]] static constexpr Strength of_elo(int elo) {
+        Strength strength(0);
+        strength.elo_ = elo;
+        return strength;
+    }
+
+    // Nothing if it was asked for in Elo.
+    [[nodiscard]] constexpr std::optional<int> level() const {
+        return elo_ ? std::nullopt : std::optional(level_);
+    }
+    // Nothing for level 0, the patient opponent of a first game: it plays as level 1 does, but does not mean to win.
+    [[nodiscard]] std::optional<int> elo() const;
+    [[nodiscard]] bool exists() const;
+    [[nodiscard]] bool at_least(int level) const;
+    // The highest level that it reaches, at least 1; of level 0 this is 0.
+    [[nodiscard]] int level_below() const;
+    // REQUIRES: exists()
+    [[nodiscard]] Level play() const;
+
+    friend constexpr bool operator==(const Strength&, const Strength&) = default;
+
+  private:
+    int level_;
+    std::optional<int> elo_;
+};
 
 // So that no two games are alike, every level chooses among nearly equal moves in the first plies of a game.
 inline constexpr int kOpeningPlies = 6;

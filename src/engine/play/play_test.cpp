@@ -34,7 +34,7 @@ Move choose(Engine& engine, const Game& game, std::uint64_t nodes) {
 }
 
 void expect_legal_game(Game game, int level, std::uint64_t seed, int plies) {
-    Engine engine({.hash_mb = 1, .level = level, .seed = seed});
+    Engine engine({.hash_mb = 1, .strength = level, .seed = seed});
     while (!game.outcome() && game.ply() < plies) {
         const Move move = choose(engine, game, 150);
         const std::string before = game.position().text();
@@ -108,8 +108,8 @@ bool can_prevent_goal(const Game& game) {
 TEST(Play, NeverMissesAGoalAndNeverAllowsAnAvoidableOne) {
     for (int level = 5; level <= 7; ++level) {
         for (std::uint64_t seed = 0; seed < 4; ++seed) {
-            Engine engine({.hash_mb = 1, .level = level, .seed = seed});
-            Engine child({.hash_mb = 1, .level = 2, .seed = seed});
+            Engine engine({.hash_mb = 1, .strength = level, .seed = seed});
+            Engine child({.hash_mb = 1, .strength = 2, .seed = seed});
             Game game = start({13, 11});
             while (!game.outcome() && game.ply() < 100) {
                 const Side mover = game.position().to_move();
@@ -134,7 +134,7 @@ TEST(Play, NeverMissesAGoalAndNeverAllowsAnAvoidableOne) {
 TEST(Play, EveryLevelTakesAOneJumpGoal) {
     for (int level = 1; level <= kLevels; ++level) {
         for (std::uint64_t seed = 0; seed < 10; ++seed) {
-            Engine engine({.hash_mb = 1, .level = level, .seed = seed});
+            Engine engine({.hash_mb = 1, .strength = level, .seed = seed});
             const Game game(
                 *Position::parse("15/7o7/7@7/15/5o9/15/7o7/7o7/15/15/15/15/15/15/15/15/15/15/15 O"));
             EXPECT_EQ(to_text(choose(engine, game, 1000)), "H17-H19") << "level " << level;
@@ -158,7 +158,7 @@ TEST(Play, Level4BeatsRandomMoves) {
     int won = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         Random random(seed);
-        Engine engine({.hash_mb = 1, .level = 4, .seed = seed});
+        Engine engine({.hash_mb = 1, .strength = 4, .seed = seed});
         const Side side = seed % 2 == 0 ? Side::ohs : Side::eks;
         Game game = start({19, 15});
         while (!game.outcome() && game.ply() < 200)
@@ -173,8 +173,8 @@ TEST(Play, Level4BeatsRandomMoves) {
 int wins(int strong, int weak) {
     int won = 0;
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
-        Engine players[2] = {Engine({.hash_mb = 1, .level = strong, .seed = seed}),
-                             Engine({.hash_mb = 1, .level = weak, .seed = seed + 100})};
+        Engine players[2] = {Engine({.hash_mb = 1, .strength = strong, .seed = seed}),
+                             Engine({.hash_mb = 1, .strength = weak, .seed = seed + 100})};
         Game game = start({15, 11});
         while (!game.outcome() && game.ply() < 200)
             game.play(choose(players[(static_cast<std::uint64_t>(game.ply()) + seed) % 2], game, 4000));
@@ -190,7 +190,7 @@ TEST(Play, LevelsAreOrdered) {
 }
 
 std::string opening(std::uint64_t seed) {
-    Engine engine({.hash_mb = 1, .level = 7, .seed = seed});
+    Engine engine({.hash_mb = 1, .strength = 7, .seed = seed});
     Game game = start({19, 15});
     std::string moves;
     while (game.ply() < 6) {
@@ -209,7 +209,7 @@ TEST(Play, OpeningsVaryWithTheSeedAndOnlyWithIt) {
 }
 
 TEST(Play, P11TakesOverAGoodFirstMoveAndAvoidsOfferingOne) {
-    Engine engine({.hash_mb = 1, .level = 8});
+    Engine engine({.hash_mb = 1, .strength = 8});
     Game game = start({5, 5}, {.pie = true});
     const Move first = choose(engine, game, 20'000);
     game.play(first);
@@ -222,7 +222,7 @@ TEST(Play, P11TakesOverAGoodFirstMoveAndAvoidsOfferingOne) {
 
 TEST(Play, P11OffersAnEvenMoveEvenWithFewNodes) {
     Engine engine(
-        {.hash_mb = 1, .level = 5}); // too few nodes for a second look at most of the 285 first moves
+        {.hash_mb = 1, .strength = 5}); // too few nodes for a second look at most of the 285 first moves
     Game game = start({19, 15}, {.pie = true});
     game.play(choose(engine, game, 1'500));
     Engine judge({.hash_mb = 16});

@@ -1,6 +1,7 @@
 #include "engine/play/simple_player.hpp"
 
 #include "engine/eval/survey.hpp"
+#include "engine/play/glance.hpp"
 #include "phutball/results.hpp"
 
 #include <utility>
@@ -21,7 +22,16 @@ namespace {
 
 constexpr std::uint64_t kGoalStates = 20'000; // a goal that is too hard to see is overlooked
 constexpr std::uint64_t kTurns = 5'000; // on crowded boards it looks at this many distinct results of jumps
-constexpr int kNear = 2;                // the wanderer puts its men at most this far from the ball
+// The thinker never forgets the opponent and takes the turn that seems best.
+constexpr Level kThinker = {.depth = 0,
+                            .nodes = 0,
+                            .seconds = 0,
+                            .glance_percent = 100,
+                            .far_jumps = 4,
+                            .heed_percent = 100,
+                            .choices = 1,
+                            .noise = 10};
+constexpr int kNear = 2; // the wanderer puts its men at most this far from the ball
 
 // Calls visit with each distinct result of jumps, with the board of `position` changed to it.
 template <class Visit>
@@ -56,6 +66,8 @@ std::string_view SimplePlayer::name(Kind kind) {
         return "wanderer";
     case Kind::runner:
         return "runner";
+    case Kind::thinker:
+        return "thinker";
     }
     return "random";
 }
@@ -76,6 +88,9 @@ std::optional<Move> SimplePlayer::choose(const Game& game) {
         break;
     case Kind::runner:
         move = run(game);
+        break;
+    case Kind::thinker:
+        move = glance(game, kThinker, random_);
         break;
     }
     return move && game.check(*move) ? move : any(game);

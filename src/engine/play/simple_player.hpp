@@ -6,6 +6,7 @@
 //              otherwise it puts a man within two points of the ball
 //   runner     makes the jumps that bring the ball furthest forward; if none does, it puts a man beside the ball, on
 //              one of the three points ahead
+//   thinker    looks at each of its turns near the ball (glance.hpp) and at what the opponent could jump after it
 #pragma once
 
 #include "base/random.hpp"
@@ -21,8 +22,9 @@ namespace goalline::engine {
 
 class SimplePlayer {
   public:
-    enum class Kind : std::uint8_t { random, plodder, wanderer, runner };
-    static constexpr Kind kKinds[] = {Kind::random, Kind::plodder, Kind::wanderer, Kind::runner};
+    enum class Kind : std::uint8_t { random, plodder, wanderer, runner, thinker };
+    static constexpr Kind kKinds[] = {Kind::random, Kind::plodder, Kind::wanderer, Kind::runner,
+                                      Kind::thinker};
 
     [[nodiscard]] static std::optional<Kind> kind_of(std::string_view name);
     [[nodiscard]] static std::string_view name(Kind kind);

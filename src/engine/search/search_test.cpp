@@ -267,11 +267,11 @@ TEST(Search, LinesAreBestFirstWhereverItEnds) {
 }
 
 TEST(Search, ShortClaimsAreTrue) {
-    Engine engine({.hash_mb = 1, .level = 5});
+    Engine engine({.hash_mb = 1, .strength = 5});
     int claims = 0;
     for (const phutball::Size size : {phutball::Size{9, 9}, phutball::Size{11, 7}, phutball::Size{12, 8}}) {
         for (std::uint64_t seed = 0; seed < 4; ++seed) {
-            ASSERT_TRUE(engine.set_options({.hash_mb = 1, .level = 4, .seed = seed}).ok());
+            ASSERT_TRUE(engine.set_options({.hash_mb = 1, .strength = 4, .seed = seed}).ok());
             Game game(*Position::from(Setup::start(size)));
             while (!game.outcome() && game.ply() < 80) {
                 const Position& position = game.position();

@@ -117,30 +117,30 @@ TEST(Table, TakesThePlaceOfTheOldOneWhereBothDoNotFit) {
 TEST(Engine, WithoutMemoryForItsTableItHasASmallerOneAndPlays) {
     const MemoryLimit limit(60);
     ASSERT_TRUE(limit.is_set());
-    Engine engine({.hash_mb = 4096, .level = 7});
+    Engine engine({.hash_mb = 4096, .strength = 7});
     EXPECT_GE(engine.options().hash_mb, 8);
     EXPECT_LT(engine.options().hash_mb, 60);
-    EXPECT_EQ(engine.options().level, 7);
+    EXPECT_EQ(engine.options().strength, 7);
     engine.set_position(*phutball::Position::from(phutball::Setup::start()));
     EXPECT_TRUE(engine.go({.nodes = 500}, {}, {}).move);
 }
 
 TEST(Engine, KeepsItsOptionsWhereTheTableAskedForDoesNotFit) {
-    Engine engine({.hash_mb = 4, .level = 7});
+    Engine engine({.hash_mb = 4, .strength = 7});
     const MemoryLimit limit(60);
     ASSERT_TRUE(limit.is_set());
-    const auto set = engine.set_options({.hash_mb = 4096, .level = 3});
+    const auto set = engine.set_options({.hash_mb = 4096, .strength = 3});
     ASSERT_FALSE(set.ok());
     EXPECT_EQ(set.error().kind, ErrorKind::limit);
     EXPECT_EQ(engine.options().hash_mb, 4);
-    EXPECT_EQ(engine.options().level, 7);
+    EXPECT_EQ(engine.options().strength, 7);
     const auto created = Engine::create({.hash_mb = 4096});
     ASSERT_FALSE(created.ok());
     EXPECT_EQ(created.error().kind, ErrorKind::limit);
-    auto small = Engine::create({.hash_mb = 2, .level = 5});
+    auto small = Engine::create({.hash_mb = 2, .strength = 5});
     ASSERT_TRUE(small.ok());
     EXPECT_EQ(small->options().hash_mb, 2);
-    EXPECT_EQ(small->options().level, 5);
+    EXPECT_EQ(small->options().strength, 5);
     EXPECT_FALSE(Engine::create({.hash_mb = 0}).ok());
 }
 

@@ -83,7 +83,7 @@ TEST(Time, ResignsOnlyWhatIsLost) {
     ASSERT_TRUE(lost.lines.front().score.is_loss());
     EXPECT_TRUE(lost.resigns);
     EXPECT_TRUE(lost.move);
-    ASSERT_TRUE(engine.set_options({.level = 1}).ok());
+    ASSERT_TRUE(engine.set_options({.strength = 1}).ok());
     EXPECT_FALSE(engine.choose(stop).resigns);
 }
 

@@ -49,12 +49,6 @@ struct GameRecord {
     std::string_view ending; // of a file's name, without the dot
 };
 
-// How good the computer is, as a member of an object: {"level", 3}.
-struct Strength {
-    std::string_view name;
-    boost::json::value value;
-};
-
 class Game {
   public:
     explicit Game(const GameKind& kind) : kind_(kind) {}
@@ -109,7 +103,8 @@ class Game {
     job(Question /*question*/, Seat /*seat*/, const StoredGame& /*table*/, const Effort& /*effort*/) const {
         return std::nullopt;
     }
-    [[nodiscard]] virtual Strength strength() const { return {"level", nullptr}; }
+    // How good the computer is, as members of its seat.
+    [[nodiscard]] virtual boost::json::object strength() const { return {{"level", nullptr}}; }
     // Whether a game against the computer has as many hints as somebody likes.
     [[nodiscard]] virtual bool free_hints() const { return false; }
     // So many moves may be planned at once.

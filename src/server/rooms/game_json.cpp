@@ -19,9 +19,12 @@ void add_tag(json::object& object, const std::string& tag) {
 
 json::value seat_json(const StoredGame& table, const Game& game, Seat which, const View& view) {
     const StoredSeat& seat = table.seat(which);
-    if (seat.computer)
-        return json::object{
-            {"kind", "computer"}, {game.strength().name, game.strength().value}, {"here", true}};
+    if (seat.computer) {
+        json::object computer = game.strength();
+        computer["kind"] = "computer";
+        computer["here"] = true;
+        return computer;
+    }
     if (seat.free())
         return nullptr;
     json::object player{{"kind", seat.bot ? "bot" : "person"}, {"name", seat.name}};

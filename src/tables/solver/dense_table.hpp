@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace goalline::tables {
@@ -36,6 +37,10 @@ class DenseTable {
     // The ply at which the first player wins (odd if he is to move, that is for mover 0), or 0.
     [[nodiscard]] int entry(int mover, int ball, std::uint64_t index) const {
         return planes_[mover][(static_cast<std::size_t>(ball) << bits_) | static_cast<std::size_t>(index)];
+    }
+    // All entries of that mover: 2^bits of them, by index, for each ball.
+    [[nodiscard]] std::span<const std::uint8_t> entries(int mover) const {
+        return {planes_[mover].get(), static_cast<std::size_t>(positions_)};
     }
     [[nodiscard]] const std::vector<std::uint64_t>& histogram() const { return histogram_; } // by ply
 

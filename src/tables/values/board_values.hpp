@@ -9,6 +9,7 @@
 #include "tables/values/strip_values.hpp"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,11 @@ class BoardValues {
 
     // The ply at which Ohs wins, or 0; mover 0 means that Ohs is to move. REQUIRES: a place of this board
     [[nodiscard]] Result<int> entry(int mover, BoardPlace place) const;
+
+    // All entries of that mover, by ball and index; empty if the table is a file.
+    [[nodiscard]] std::span<const std::uint8_t> entries(int mover) const {
+        return dense_ ? dense_->entries(mover) : std::span<const std::uint8_t>();
+    }
 
     // Seen by the side to move, as for strips. REQUIRES: the game is not over
     [[nodiscard]] Result<Plies> plies(const phutball::Setup& setup) const;

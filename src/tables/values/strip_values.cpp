@@ -78,10 +78,23 @@ Result<bool> StripValues::covers(int squares) {
 Result<int> StripValues::entry(const strip::Position& position, int mover) {
     if (const auto file = files_.find(position.squares); file != files_.end())
         return file->second.entry(mover, position.ball - 2, strip_index(position));
-    auto dense = strips_.find(position.squares);
+    return strip_table(position.squares)->entry(mover, position.ball - 2, strip_index(position));
+}
+
+const DenseTable* StripValues::strip_table(int squares) {
+    if (files_.contains(squares))
+        return nullptr;
+    auto dense = strips_.find(squares);
     if (dense == strips_.end())
-        dense = strips_.try_emplace(position.squares, strip_plan(position.squares), threads_).first;
-    return dense->second.entry(mover, position.ball - 2, strip_index(position));
+        dense = strips_.try_emplace(squares, strip_plan(squares), threads_).first;
+    return &dense->second;
+}
+
+const DenseTable& StripValues::oddish_table(int squares) {
+    auto dense = oddish_.find(squares);
+    if (dense == oddish_.end())
+        dense = oddish_.try_emplace(squares, oddish_plan(squares), threads_).first;
+    return dense->second;
 }
 
 Result<Plies> StripValues::plies(const strip::Position& position) {
@@ -98,16 +111,14 @@ Result<Analysis<strip::Move>> StripValues::analyse(const strip::Position& positi
 }
 
 Plies StripValues::plies(const strip::oddish::Position& position) {
-    auto dense = oddish_.find(position.squares);
-    if (dense == oddish_.end())
-        dense = oddish_.try_emplace(position.squares, oddish_plan(position.squares), threads_).first;
+    const DenseTable& dense = oddish_table(position.squares);
     const strip::oddish::Position here =
         position.to_move == Player::left ? position : strip::oddish::mirrored(position);
-    const int win = dense->second.entry(0, here.gap - 1, here.stones);
+    const int win = dense.entry(0, here.gap - 1, here.stones);
     if (win != 0)
         return win;
     const strip::oddish::Position other = strip::oddish::mirrored(here);
-    return dense->second.entry(1, other.gap - 1, other.stones);
+    return dense.entry(1, other.gap - 1, other.stones);
 }
 
 Analysis<strip::oddish::Move> StripValues::analyse(const strip::oddish::Position& position) {

@@ -52,6 +52,12 @@ class StripValues {
     [[nodiscard]] Result<void> add(const std::string& path);
     // Whether there is a table for this length, or one can be built.
     [[nodiscard]] Result<bool> covers(int squares);
+    // The table in memory, which is built now if there is none yet; null if there is a file for this length.
+    // REQUIRES: squares <= kMaxDenseStrip or covers(squares)
+    [[nodiscard]] const DenseTable* strip_table(int squares);
+    // REQUIRES: squares <= kMaxDenseOddish
+    [[nodiscard]] const DenseTable& oddish_table(int squares);
+
     // REQUIRES: covers(position.squares)
     [[nodiscard]] Result<Plies> plies(const strip::Position& position);
     [[nodiscard]] Result<Analysis<strip::Move>> analyse(const strip::Position& position);

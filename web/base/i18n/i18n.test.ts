@@ -32,8 +32,10 @@ const special: Record<string, unknown[]> = {
   'match.plays': ['Ada', 'O'],
   'puzzle.why.wins': ['O', 'H10', 2],
   'review.counted': ['O', [['?', 2]]],
-  'review.missed': [[2, 3]],
-  'review.allowed': ['O', [2]],
+  'review.proven': ['win', 3, true],
+  'review.sides': ['Ada', 'Ben'],
+  'review.missed': ['Ada', [2, 3]],
+  'review.allowed': ['Ada', 'Ben', [2]],
 };
 const argumentsFor = (path: string) =>
   special[path] ??
@@ -62,7 +64,7 @@ test('no English text was left in the Spanish dictionary', () => {
   // Names, single letters of keys and signs are the same in both.
   const sameInBoth = new RegExp(
     '^(app\\.name|clocks\\.(rule|days|hours|minutes|seconds|milliseconds)|side\\.name|newGame\\.sides\\.[OX]|' +
-      'rules\\.sizeShort|games\\.kinds\\.(phutball|oddish)|rows\\.oddish|review\\.point$|games\\.minutes|' +
+      'rules\\.sizeShort|strength\\.number|games\\.kinds\\.(phutball|oddish)|rows\\.oddish|review\\.point$|games\\.minutes|' +
       'terms\\.(minutes|seconds)|' +
       'settings\\.seconds|directions\\.|learn\\.answers\\.|' +
       'help\\.keys\\.[5-8]\\.0|analyse\\.keys\\.[0-9]+\\.0)',
@@ -74,8 +76,8 @@ test('no English text was left in the Spanish dictionary', () => {
 });
 
 test('every list of alternatives is as long in both languages', () => {
-  expect(dictionaries.en.level.names.length).toBe(10);
-  expect(dictionaries.es.level.names.length).toBe(10);
+  expect(dictionaries.en.strength.names.length).toBe(12);
+  expect(dictionaries.es.strength.names.length).toBe(12);
 });
 
 test('numbers agree with their nouns', () => {

@@ -29,8 +29,7 @@ test('who solves a puzzle goes up, who fails goes down, and a harder one counts 
 });
 
 test('a theme that was known takes most of the weight of a success, and less of a failure', () => {
-  const gain = (solved: boolean, known: boolean) =>
-    Math.abs(after(UNSURE, PUZZLE, solved, known).rating - 1500);
+  const gain = (solved: boolean, known: boolean) => Math.abs(after(UNSURE, PUZZLE, solved, known).rating - 1500);
   expect(gain(true, true)).toBeCloseTo(0.2 * gain(true, false), 6);
   expect(gain(false, true)).toBeCloseTo(0.7 * gain(false, false), 6);
 });

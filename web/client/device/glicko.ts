@@ -1,5 +1,5 @@
 // The reader's own rating by Glicko-2 (M. Glickman, "Example of the Glicko-2 system"): each first attempt at a puzzle
-// is a game of its own against the puzzle. Pure.
+// is a game of its own against the puzzle, and each game against the computer counts when it ends. Pure.
 
 export interface Rating {
   readonly rating: number;
@@ -11,11 +11,14 @@ export interface Rating {
 export const BEGINNER: Rating = { rating: 900, deviation: 350, volatility: 0.06 };
 
 /** What is in order of a rating that was kept, and that of a beginner for the rest. */
-export function readRating({ rating, deviation, volatility }: Readonly<Record<string, unknown>>): Rating {
-  const number = (given: unknown, least: number, most: number, otherwise: number) =>
-    typeof given === 'number' && given >= least && given <= most ? given : otherwise;
+export function readRating(
+  { rating, deviation, volatility }: Readonly<Record<string, unknown>>,
+  [least, most]: readonly [number, number] = [0, 4000],
+): Rating {
+  const number = (given: unknown, low: number, high: number, otherwise: number) =>
+    typeof given === 'number' && given >= low && given <= high ? given : otherwise;
   return {
-    rating: number(rating, 0, 4000, BEGINNER.rating),
+    rating: number(rating, least, most, BEGINNER.rating),
     deviation: number(deviation, 30, 350, BEGINNER.deviation),
     volatility: number(volatility, 0.01, 0.2, BEGINNER.volatility),
   };
@@ -100,14 +103,32 @@ export interface FirstAttempt {
 
 /** The rating after the first attempt at a puzzle. */
 export function afterAttempt(player: Rating, puzzle: Opponent, { solved, known, before }: FirstAttempt): Rating {
-  const full = rated(player, [{ ...puzzle, score: solved ? 1 : 0 }]);
-  const weight =
-    (known ? KNOWN_WEIGHT[solved ? 'solved' : 'failed'] : 1) * (before < GENTLE_ATTEMPTS ? GENTLE_WEIGHT : 1);
+  const score = solved ? 1 : 0;
+  const weight = weightOf(score, known) * (before < GENTLE_ATTEMPTS ? GENTLE_WEIGHT : 1);
+  return afterGame(player, puzzle, { score, weight, least: LEAST_DEVIATION });
+}
+
+/** What a result counts; `helped`: the player knew what to look for, or had a hint. */
+export const weightOf = (score: number, helped: boolean): number =>
+  helped ? KNOWN_WEIGHT[score > 0 ? 'solved' : 'failed'] : 1;
+
+export interface Played {
+  /** 1 for a win, 0.5 for a draw. */
+  readonly score: number;
+  /** 1: it counts in full. */
+  readonly weight: number;
+  /** The doubt that remains however much one plays. */
+  readonly least: number;
+}
+
+/** The rating after one game. */
+export function afterGame(player: Rating, other: Opponent, { score, weight, least }: Played): Rating {
+  const full = rated(player, [{ ...other, score }]);
   const part = (from: number, to: number) => from + weight * (to - from);
   const deviation = part(player.deviation, full.deviation);
   return {
     rating: part(player.rating, full.rating),
-    deviation: Math.min(Math.max(deviation, LEAST_DEVIATION), MOST_DEVIATION),
+    deviation: Math.min(Math.max(deviation, least), MOST_DEVIATION),
     volatility: part(player.volatility, full.volatility),
   };
 }

@@ -9,8 +9,8 @@ export interface MovesGame extends KeptGame {
   readonly start: string;
   /** The reader's against the computer; of two at one screen, the first. */
   readonly side: string;
-  /** Of the computer; null for two at one screen. */
-  readonly level: number | null;
+  /** How many of a hundred turns of the computer are perfect; null for two at one screen. */
+  readonly perfect: number | null;
   /** Won games of the series before this one, by the sides of this one. */
   readonly score: Readonly<Record<string, number>>;
 }
@@ -18,7 +18,6 @@ export interface MovesGame extends KeptGame {
 export interface MovesRules<Position> {
   /** In the order in which they are named. */
   readonly sides: readonly [string, string];
-  readonly levels: number;
   /** The text of the start of a wish. */
   startOf(wish: object): string;
   /** Null where the text is no position. */
@@ -32,7 +31,7 @@ export interface MovesRules<Position> {
   /** What a state, and a line of a list, say besides. */
   more(position: Position): object;
   /** The computer's turn. */
-  choose?(position: Position, level: number): Promise<string>;
+  choose?(position: Position, perfect: number): Promise<string>;
   former?(name: string, text: string, made: Made): MovesGame | null;
   formerText?(game: MovesGame): string | null;
 }
@@ -41,10 +40,16 @@ interface Wish {
   readonly game: string;
   readonly opponent: string;
   readonly side?: string;
-  readonly level?: number;
+  readonly perfect?: number;
 }
 
 const MOST_TURNS = 2000;
+
+/** Games of earlier versions have one of ten levels. */
+function withShare(game: MovesGame & { readonly level?: number | null }): MovesGame {
+  const { level, ...others } = game;
+  return level === undefined ? game : { ...others, perfect: level && Math.round(((level - 1) / 9) * 100) };
+}
 
 const refuse = (kind: 'conflict' | 'illegal' | 'too_large' | 'bad_request', message: string): never => {
   throw new ApiError(kind, message);
@@ -100,15 +105,13 @@ export function movesKind<Position>(rules: MovesRules<Position>): DeviceKind<Mov
   }
 
   function stateOf(game: MovesGame): AnyState {
-    const { id, opponent, level, start, moves, rematch } = game;
+    const { id, opponent, perfect, start, moves, rematch } = game;
     const playerOf = (side: string): Player =>
-      youOf(game).includes(side)
-        ? { kind: 'person', here: true }
-        : { kind: 'computer', level: level ?? 1, here: true };
+      youOf(game).includes(side) ? { kind: 'person', here: true } : { kind: 'computer', perfect, here: true };
     const state: CommonState<string, string> & object = {
       ...momentOf(game),
       ...rules.more(positionOf(game)),
-      ...{ id, game: game.game, opponent, level, start, moves, score: scoreOf(game) },
+      ...{ id, game: game.game, opponent, perfect, start, moves, score: scoreOf(game) },
       players: { [first]: playerOf(first), [second]: playerOf(second) },
       rematch: rematch === null ? null : { game: rematch },
       you: youOf(game),
@@ -136,7 +139,7 @@ export function movesKind<Position>(rules: MovesRules<Position>): DeviceKind<Mov
 
   return {
     start(wish, { id, now, chance }) {
-      const { game, opponent, side, level = 1 } = wish as Wish;
+      const { game, opponent, side, perfect = 0 } = wish as Wish;
       const computer = opponent === 'computer';
       if (!computer && opponent !== 'local') refuse('bad_request', 'a game with another person needs the server');
       const start = rules.startOf(wish);
@@ -146,20 +149,20 @@ export function movesKind<Position>(rules: MovesRules<Position>): DeviceKind<Mov
       return {
         ...{ id, game, version: 1, opponent: computer ? 'computer' : 'local', start, moves: [] },
         side: side === first || side === second ? side : computer ? lot : first,
-        level: computer ? level : null,
+        perfect: computer ? perfect : null,
         score: { [first]: 0, [second]: 0 },
         rematch: null,
         updated: now,
       };
     },
     read(value) {
-      const game = value as MovesGame;
-      const { start, side, level, score } = game;
-      const isLevel = Number.isInteger(level) && (level as number) >= 1 && (level as number) <= rules.levels;
+      const game = withShare(value as MovesGame);
+      const { start, side, perfect, score } = game;
+      const isShare = Number.isInteger(perfect) && (perfect as number) >= 0 && (perfect as number) <= 100;
       const sound =
         typeof start === 'string' &&
         rules.sides.includes(side) &&
-        (game.opponent === 'local' ? level === null : isLevel) &&
+        (game.opponent === 'local' ? perfect === null : isShare) &&
         rules.sides.every((each) => Number.isInteger(score?.[each]) && (score[each] as number) >= 0);
       return sound && game.moves.length <= MOST_TURNS && positionsOf(game) ? game : null;
     },
@@ -183,7 +186,7 @@ export function movesKind<Position>(rules: MovesRules<Position>): DeviceKind<Mov
           id: game.id,
           game: game.game,
           opponent: game.opponent,
-          level: game.level,
+          perfect: game.perfect,
           status,
           result,
           to_move,
@@ -218,7 +221,7 @@ export function movesKind<Position>(rules: MovesRules<Position>): DeviceKind<Mov
       const position = positionOf(game);
       if (!rules.choose || rules.result(position) || isMine(game, position)) return null;
       return rules
-        .choose(position, game.level ?? 1)
+        .choose(position, game.perfect ?? 0)
         .then((move) => played(game, game.moves.length + 1, move, world.now()));
     },
     ...(rules.former && { former: rules.former }),

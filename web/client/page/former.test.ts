@@ -12,7 +12,6 @@ const KEY = 'goalline.running.count';
 /** Both count down from five. */
 const count = movesKind<number>({
   sides: ['A', 'B'],
-  levels: 1,
   startOf: () => '5',
   read: (_game, text) => Number(text),
   play: (left, move) => (move === '1' ? left - 1 : null),
@@ -22,7 +21,7 @@ const count = movesKind<number>({
   more: () => ({}),
   former: (name, text, { id, now }): MovesGame => ({
     ...{ id, game: name, version: 1, opponent: 'local', start: '5', moves: text.split(',') },
-    ...{ side: 'A', level: null, score: { A: 0, B: 0 }, rematch: null, updated: now },
+    ...{ side: 'A', perfect: null, score: { A: 0, B: 0 }, rematch: null, updated: now },
   }),
 });
 addDeviceKind(['count'], () => Promise.resolve(count));

@@ -10,8 +10,9 @@ import { settings, useSideways } from '../../base/settings';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
 import type { BoardView } from '../../board';
-import { BIG_BOARD } from '../../kinds/phutball/next';
+import { bigBoard } from '../../kinds/phutball/next';
 import { NextGame } from '../../kinds/phutball/next-game';
+import { ownElo } from '../../kinds/phutball/strength';
 import { BoardHost, boardSize } from '../../play/board-view';
 import { landingKind } from '../../play/draft';
 import { boardName, type Turned } from '../../play/speech';
@@ -234,7 +235,7 @@ function Scored() {
       <p class="quiet">{t.first.freeNote}</p>
       <div class="actions first-next">
         <NextGame wish={FREE_GAME} label={t.first.free} primary />
-        <NextGame wish={BIG_BOARD} label={t.first.big} />
+        <NextGame wish={bigBoard(ownElo())} label={t.first.big} />
       </div>
     </>
   );

@@ -32,7 +32,6 @@ export const positionAfter = ({ position }: NimState, move: string): string | nu
 
 export const device = movesKind<Nim>({
   sides: SIDES,
-  levels: 1,
   startOf: () => START,
   read(_game, text) {
     const heaps = heapsOf(text);

@@ -25,7 +25,7 @@ test('the computer bids when the reader has, and knows nothing of that bid', asy
   expect(JSON.stringify(device.event(open))).not.toContain('"open"');
   asked.mockResolvedValueOnce(9);
   const next = (await device.think(open, world)) as KeptBids;
-  expect(asked.mock.calls[0]?.[2]).toEqual({
+  expect(asked.mock.calls[0]?.[3]).toEqual({
     rules: told(game).rules,
     state: { ball: 0, points: [50, 50] },
     seat: 0,

@@ -124,7 +124,9 @@ export const device: DeviceKind<KeptBids> = {
   summary(game) {
     const { id, opponent, status, result, has_bid, you, turns } = stateOf(game);
     const { updated } = game;
-    const line = { id, game: game.game, opponent, status, result, has_bid, you, clock: null, updated };
+    const { against, perfect: share } = placeOf(game);
+    const perfect = against === 'mixed' ? share : null;
+    const line = { id, game: game.game, opponent, perfect, status, result, has_bid, you, clock: null, updated };
     return asListed({ ...line, turns: turns.length });
   },
   turn(game, message, now) {
@@ -142,13 +144,13 @@ export const device: DeviceKind<KeptBids> = {
   act: () => refuse('bad_request', 'this is for games with another person'),
   again: () => refuse('bad_request', 'its address begins another one'),
   think(game, world) {
-    const { against, match, rules, points, seat } = placeOf(game);
+    const { against, perfect, match, rules, points, seat } = placeOf(game);
     const { open } = game;
     if (!isComputer(against) || open === null || match.over) return null;
     const other = seat === 0 ? 1 : 0;
     const situation = { rules, state: lastOf(match), seat: other, last: match.bids.at(-1) ?? null } as const;
     return pageAdviser()
-      .bid(against, points, situation)
+      .bid(against, perfect, points, situation)
       .then((drawn) => withTurn(game, seat === 0 ? [open, drawn] : [drawn, open], world.now()));
   },
   formerText: (game) => {

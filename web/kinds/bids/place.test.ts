@@ -13,12 +13,13 @@ test('a game is read back from its address', () => {
   const all: [BidRules, Partial<Place>][] = [
     [PRESETS.tennis, {}],
     [PRESETS['tennis-score'], { points: [20, 30], ball: -1, seat: 1 }],
-    [PRESETS['footsteps-seed'], { against: 'two', names: ['Ana', 'Ben O’Hara'] }],
+    [PRESETS['footsteps-seed'], { against: 'two', perfect: 0, names: ['Ana', 'Ben O’Hara'] }],
     [
       { ...PRESETS.footsteps, spaces: 5, end: 'bust', min_bid: 0 },
-      { against: 'copycat', points: [7, 7] },
+      { against: 'copycat', perfect: 0, points: [7, 7] },
     ],
-    [{ ...PRESETS['footsteps-seed'], tie: 'both_pay' }, { against: 'dice' }],
+    [{ ...PRESETS['footsteps-seed'], tie: 'both_pay' }, { perfect: 0 }],
+    [PRESETS.tennis, { perfect: 62 }],
   ];
   for (const [rules, change] of all) {
     const usual = place(rules.game, '');
@@ -56,6 +57,7 @@ test.each([
   ['payoff=much', 'payoff', 'much'],
   ['preset=alesia', 'preset', 'alesia'],
   ['with=nobody', 'with', 'nobody'],
+  ['with=101', 'with', '101'],
   ['as=3', 'as', '3'],
   ['bids=5', 'bids', '5'],
   ['bids=5-10.46-1', 'bids', '46-1'],

@@ -2,7 +2,7 @@
 // back the whole game. What it says wrongly is told with its place.
 
 import { MOST_STATES, statesOf } from '../../bidding/answers';
-import { OPPONENTS, type OpponentName } from '../../bidding/habits';
+import { OPPONENTS, type OpponentName, PERFECT } from '../../bidding/habits';
 import {
   BidFault,
   type BidGame,
@@ -36,6 +36,8 @@ export interface Place {
   readonly points: Pair<number>;
   readonly ball: number;
   readonly against: BidAgainst;
+  /** How many of a hundred bids of the opponent `mixed` are perfect; 0 of any other. */
+  readonly perfect: number;
   /** The reader's against the computer. */
   readonly seat: Seat;
   /** Of two at one screen; empty where none were given. */
@@ -58,7 +60,25 @@ const NAME_LENGTH = 20;
 const SHOWN = 40;
 
 /** Whether the opponent plays by the table. */
-export const needsTable = (against: BidAgainst): boolean => against === 'perfect' || against === 'distracted';
+export const needsTable = ({ against, perfect }: Pick<Place, 'against' | 'perfect'>): boolean =>
+  against === 'mixed' && perfect > 0;
+
+/** Strengths that have a word in an address; the second was an opponent of earlier versions. */
+const NAMED: Readonly<Record<string, number>> = { perfect: PERFECT, distracted: 75, dice: 0 };
+
+/** Against whom, as it stands in an address: a strength as a number or word, or another opponent by its name. */
+function againstIn(text: string): Pick<Place, 'against' | 'perfect'> {
+  const strength = NAMED[text] ?? (/^\d{1,3}$/.test(text) ? numberIn('with', text, [0, PERFECT]) : null);
+  if (strength !== null) return { against: 'mixed', perfect: strength };
+  const others = AGAINST.filter((each) => each !== 'mixed');
+  if (others.some((each) => each === text)) return { against: text as BidAgainst, perfect: 0 };
+  throw new Wrong({
+    where: 'with',
+    found: text.slice(0, SHOWN),
+    expected: 'word',
+    words: ['perfect', '0', others].join(', '),
+  });
+}
 
 export const isComputer = (against: BidAgainst): against is OpponentName => against !== 'two' && against !== 'friend';
 
@@ -81,13 +101,13 @@ function placeOf(game: BidGame, query: URLSearchParams): Place {
   const ball = numberIn('ball', query.get('ball') ?? '0', [-most, most]);
   if (outcomeOf(rules, { ball, points }) !== null)
     throw new Wrong({ where: 'points', found: points.join(','), expected: 'going' });
-  const against = wordIn('with', query.get('with') ?? 'perfect', AGAINST);
+  const against = againstIn(query.get('with') ?? 'perfect');
   if (needsTable(against) && statesOf(rules, points) > MOST_STATES)
     throw new Wrong({ where: 'points', found: points.join(','), expected: 'smaller' });
   const seat = (numberIn('as', query.get('as') ?? '1', [1, 2]) - 1) as Seat;
   const [one = '', two = ''] = (query.get('names') ?? '').split(',').map((name) => name.slice(0, NAME_LENGTH));
   const match = matchIn(startMatch(rules, { ball, points }), query.get('bids') ?? '');
-  return { rules, points, ball, against, seat, names: [one, two], match };
+  return { rules, points, ball, ...against, seat, names: [one, two], match };
 }
 
 function rulesIn(game: BidGame, query: URLSearchParams): BidRules {
@@ -159,6 +179,9 @@ export function rulesQuery(rules: BidRules, named: PresetName | null = presetFor
   return query;
 }
 
+const strengthWord = (perfect: number): string =>
+  perfect === PERFECT ? 'perfect' : perfect === 0 ? 'dice' : String(perfect);
+
 export const pointsText = ([a, b]: Pair<number>): string => (a === b ? String(a) : `${a},${b}`);
 
 /** The query of a game, with all its bids. */
@@ -166,7 +189,7 @@ export function queryOf(place: Omit<Place, 'match'>, bids: readonly Pair<number>
   const query = rulesQuery(place.rules);
   query.set('points', pointsText(place.points));
   if (place.ball !== 0) query.set('ball', String(place.ball));
-  query.set('with', place.against);
+  query.set('with', place.against === 'mixed' ? strengthWord(place.perfect) : place.against);
   if (isComputer(place.against) && place.seat === 1) query.set('as', '2');
   if (place.names.some((name) => name !== '')) query.set('names', place.names.join(','));
   if (bids.length > 0) query.set('bids', bids.map(([a, b]) => `${a}-${b}`).join('.'));
@@ -188,8 +211,9 @@ export function calledIn(t: BidTexts, { against, seat, names }: Place): Called {
 }
 
 /** What is played there, in a line. */
-export function aboutPlace(t: BidTexts, { rules, points, against }: Place): string {
+export function aboutPlace(t: BidTexts, { rules, points, against, perfect }: Place): string {
   const each = points[0] === points[1] ? t.play.each(points[0]) : t.play.pair(points[0], points[1]);
   const game = t.games[rules.game];
-  return isComputer(against) ? t.play.with(game, t.opponents[against], each) : t.play.twoHere(game, each);
+  if (!isComputer(against)) return t.play.twoHere(game, each);
+  return t.play.with(game, against === 'mixed' ? t.mixed(perfect) : t.opponents[against], each);
 }

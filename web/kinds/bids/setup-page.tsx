@@ -23,25 +23,32 @@ import {
 } from '../../bidding/rules';
 import { deviceChanges, runningHere } from '../../client/device/list';
 import { bringFormerGames } from '../../client/page/former';
+import { StrengthField } from '../../table/strength-field';
 import { Field } from './field';
 import { FriendForm } from './friend-form';
 import { AGAINST, needsTable, type Place, pointsText, queryOf, readPlace, rulesQuery } from './place';
 import { RuleCard } from './rule-card';
 import { NumberField, RuleFields } from './rule-fields';
+import { beatenAt, ownShare, SCALES } from './strength';
 import { useBidText } from './texts';
 import type { BidTexts } from './texts/en';
-
-/** Who has chosen none yet begins with one that can be beaten. */
-const FIRST_OPPONENT = 'saver';
 
 export function SetupPage({ game, query }: { game: BidGame; query: string }) {
   const t = useBidText();
   const { app } = useText();
   useTitle(`${t.games[game]} · ${app.name}`);
   const given = readPlace(game, query);
-  const place = 'match' in given ? given : (readPlace(game, '') as Place);
-  const chosen = 'match' in given && new URLSearchParams(query).has('with');
-  return <Setup key={game} place={chosen ? place : { ...place, against: FIRST_OPPONENT }} />;
+  const usual = readPlace(game, '') as Place;
+  return <Setup key={game} place={'match' in given ? given : usual} mine={isMine(game, query)} />;
+}
+
+/** The strength that was the reader's own when a game was begun here: its address has a number only. */
+const begun = new Map<BidGame, number>();
+
+/** Whether the computer is to be as strong as the reader: where an address says nothing else. */
+function isMine(game: BidGame, query: string): boolean {
+  const word = new URLSearchParams(query).get('with');
+  return word === null || word === String(begun.get(game));
 }
 
 /** The game that was left on this device. */
@@ -64,7 +71,9 @@ function Running({ game }: { game: BidGame }) {
 }
 
 /** What the form holds. */
-interface Form extends Pick<Place, 'rules' | 'points' | 'ball' | 'against' | 'names'> {
+interface Form extends Pick<Place, 'rules' | 'points' | 'ball' | 'against' | 'perfect' | 'names'> {
+  /** The computer is as strong as the reader. */
+  readonly mine: boolean;
   readonly named: PresetName | 'own';
   readonly unequal: boolean;
   readonly seat: Seat | 'lot';
@@ -82,22 +91,24 @@ const hasItsTable = (form: Form): boolean => fits(form) && hasTable(form.rules, 
 
 /** Why no game can be made of it, in the reader's words; null: one can. */
 function problemIn(t: BidTexts, form: Form): string | null {
-  const { rules, ball, points, against } = form;
+  const { rules, ball, points } = form;
   if (!fits(form)) return t.setup.badNumber(0, MOST_POINTS);
   if (outcomeOf(rules, { ball, points }) !== null) return t.setup.overAtOnce;
-  return needsTable(against) && !hasItsTable(form) ? t.setup.noTable : null;
+  return needsTable(form) && !hasItsTable(form) ? t.setup.noTable : null;
 }
 
-function Setup({ place }: { place: Place }) {
+function Setup({ place, mine }: { place: Place; mine: boolean }) {
   const t = useBidText();
   const { game } = place.rules;
   const [kept, setForm] = useState<Form>({
     ...place,
+    mine,
     named: presetFor(place.rules) ?? 'own',
     unequal: place.points[0] !== place.points[1],
   });
+  const strong = kept.against === 'mixed' && kept.mine ? { ...kept, perfect: ownShare(game) } : kept;
   // Other rules may have no such field.
-  const form = Math.abs(kept.ball) > mostOf(kept) ? { ...kept, ball: 0 } : kept;
+  const form = Math.abs(strong.ball) > mostOf(strong) ? { ...strong, ball: 0 } : strong;
   const set = (change: Partial<Form>) => setForm({ ...form, ...change });
   const { rules, ball, against, seat } = form;
   const problem = problemIn(t, form);
@@ -105,6 +116,7 @@ function Setup({ place }: { place: Place }) {
   const start = (event: Event) => {
     event.preventDefault();
     if (problem) return;
+    if (form.mine) begun.set(game, form.perfect);
     const own: Seat = seat === 'lot' ? (Math.random() < 0.5 ? 0 : 1) : seat;
     navigate(`/${game}?${queryOf(chosen)}`, 'replace');
     navigate(`/${game}/play?${queryOf({ ...chosen, seat: own })}`);
@@ -159,7 +171,7 @@ function Setup({ place }: { place: Place }) {
 }
 
 /** Against whom, and who sits where. */
-function OpponentCard({ form: { against, names, seat }, set }: Part) {
+function OpponentCard({ form: { rules, against, perfect, mine, names, seat }, set }: Part) {
   const t = useBidText();
   return (
     <section class="card form">
@@ -168,8 +180,15 @@ function OpponentCard({ form: { against, names, seat }, set }: Part) {
         class="stacked-notes"
         value={against}
         choices={AGAINST.map((value) => ({ value, label: t.opponents[value], note: t.habits[value] }))}
-        onChange={(next) => set({ against: next })}
+        onChange={(next) => set({ against: next, perfect: 0 })}
       />
+      {against === 'mixed' && (
+        <StrengthField
+          {...{ measure: 'perfect', scale: SCALES[rules.game], own: ownShare(rules.game), mine, strength: perfect }}
+          note={t.beaten(Math.round(beatenAt(rules.game, perfect)))}
+          onChange={({ strength, mine: follows }) => set({ perfect: strength, mine: follows })}
+        />
+      )}
       {against === 'two' ? (
         <div class="field-row">
           {([0, 1] as const).map((own) => (

@@ -12,10 +12,13 @@ import { Icon } from '../../base/ui';
 import { hasTable } from '../../bidding/adviser';
 import { lastOf, legalBids, type Match, type Pair, type Seat } from '../../bidding/rules';
 import type { BidGameState } from '../../client';
+import { type Change, noteHelp } from '../../client/page/my-strength';
 import { playSound } from '../../play/sound';
 import type { TableProps } from '../../table/kind';
 import { Lag } from '../../table/lag';
 import { Outage, WithFriend } from '../../table/requests';
+import { changeText, useCounting } from '../../table/strength-result';
+import { strengthNumber } from '../../table/strength-words';
 import { useClock } from '../../table/use-left';
 import { AdviceCard } from './advice';
 import { BidCard } from './bid-card';
@@ -29,6 +32,7 @@ import { Purses } from './purses';
 import { ReviewCard } from './review-card';
 import { RuleCard } from './rule-card';
 import { type Ending, endingOf, turnSaid } from './speech';
+import { countingOf, ownShare, SCALES } from './strength';
 import { useBidText } from './texts';
 import type { BidTexts } from './texts/en';
 
@@ -50,6 +54,7 @@ export function Table(props: Props) {
   const [proposed, propose] = useState<{ readonly bid: number } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const ending = endedIn(t, code, state, match, called);
+  const change = useCounting(countingOf(state));
   const turns = match.bids.length;
   const both = state.you.length === 2;
   useAddress(state);
@@ -76,7 +81,7 @@ export function Table(props: Props) {
         <Outage view={view} />
         <FieldCard {...{ view, state, match, called, seat, at }} />
         {ending ? (
-          <EndCard ending={ending} place={place} />
+          <EndCard {...{ ending, place, change }} />
         ) : both ? (
           <HiddenBids
             key={turns}
@@ -195,17 +200,31 @@ function endedIn(t: BidTexts, code: string, state: BidGameState, match: Match, {
   return { title, note: reason === 'agreement' || reason === 'withdrawn' ? why[reason]() : why[reason](loser) };
 }
 
-function EndCard({ ending, place }: { readonly ending: Ending; readonly place: Place | null }) {
+interface EndProps {
+  readonly ending: Ending;
+  readonly place: Place | null;
+  /** What the game has changed of the reader's own strength. */
+  readonly change: Change | null;
+}
+
+function EndCard({ ending, place, change }: EndProps) {
   const t = useBidText();
   const all = useText();
   const game = place?.rules.game;
+  const own = game && place.against === 'mixed' ? ownShare(game) : null;
   return (
     <section data-part="end-card" class="card end-card">
       <p class="end-title">{ending.title}</p>
       <p class="quiet">{ending.note}</p>
+      {change && own !== null && <p>{changeText(all, 'perfect', change, own)}</p>}
       {place && (
         <p class="actions">
-          <a class="button primary" href={`/${game}/play?${queryOf(place)}`}>
+          {own !== null && (
+            <a class="button primary" href={`/${game}/play?${queryOf({ ...place, perfect: own })}`}>
+              {all.strength.play(strengthNumber(all, 'perfect', own))}
+            </a>
+          )}
+          <a class={`button ${own === null ? 'primary' : ''}`} href={`/${game}/play?${queryOf(place)}`}>
             {t.play.again}
           </a>
           <a class="button" href={`/${game}?${queryOf(place)}`}>
@@ -344,6 +363,10 @@ function Aside({ state, match, called, seat, looked, chosen, over, onLook, onDra
   const advised = useStore(adviceShown);
   const computer = state.opponent === 'computer';
   const table = hasTable(match.rules, (match.states[0] ?? lastOf(match)).points);
+  const helped = table && computer && !over && advised;
+  useEffect(() => {
+    if (helped) noteHelp(state.game, SCALES[state.game], state.id);
+  }, [helped, state.id]);
   const after = state.opponent === 'friend' ? t.advice.afterFriend : t.advice.afterNote;
   return (
     <>

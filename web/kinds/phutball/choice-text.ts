@@ -4,6 +4,7 @@
 import { unbroken } from '../../base/announce';
 import type { Dictionary } from '../../base/i18n';
 import { clockOf, clockText } from '../../table/clock-choice';
+import { strengthText } from '../../table/strength-words';
 import { isPerson } from './against';
 import { boardOf, type Form, hasSpecialRules } from './new-game-form';
 
@@ -23,7 +24,7 @@ export function choiceText(t: Dictionary, form: Form, { brief, begin, away }: Wh
   const clock = away && !isPerson(form.opponent) ? null : clockOf(form.clock);
   const n = t.newGame;
   return [
-    form.opponent === 'computer' ? n.chosen.computer(form.level) : n.chosen[form.opponent],
+    form.opponent === 'computer' ? n.chosen.computer(strengthText(t, 'elo', form.elo)) : n.chosen[form.opponent],
     board && placed ? t.rules.sizeShort(board.rows, board.columns) : '',
     form.opponent === 'local' ? '' : n.youAre[form.side],
     handicap !== 0 ? handicapText(t, handicap) : '',

@@ -1,15 +1,16 @@
 // The coach beside a game against the computer: hints while it is the reader's turn, and at the end what to play or
 // read next.
 
-import { useEffect, useState } from 'preact/hooks';
-import { type Dictionary, useText } from '../../base/i18n';
-import { FIRST_GAME } from '../../base/router';
+import { useText } from '../../base/i18n';
 import { Icon } from '../../base/ui';
 import type { GameState } from '../../client';
 import type { Game } from '../../rules';
+import { changeText, useCounting } from '../../table/strength-result';
+import { strengthNumber } from '../../table/strength-words';
 import { lessonPath } from './lesson-names';
-import { BIG_BOARD, gameAt, lessonOf, lostBy, type Next, nextAfter, rememberGame } from './next';
+import { bigBoard, gameAt, lessonOf, lostBy, type Next, nextAfter } from './next';
 import { NextGame } from './next-game';
+import { countingOf, ownElo } from './strength';
 import type { HintState } from './use-hint';
 
 interface Props {
@@ -33,10 +34,10 @@ export function Coach({ state, game, playable, hints }: Props) {
         <h2 id="coach">{next ? t.next.title : t.coach.title}</h2>
         {!next && typeof hint?.left === 'number' && <small class="quiet">{t.coach.left(hint.left)}</small>}
       </header>
-      <p>{next ? nextText(t, next, state) : (hints.text ?? t.coach.intro)}</p>
+      <p>{next ? next.text : (hints.text ?? t.coach.intro)}</p>
       <div class="actions">
         {next ? (
-          <NextButton next={next} state={state} />
+          <NextButton next={next.next} state={state} />
         ) : (
           <button type="button" class="button" disabled={!playable || spent} onClick={ask}>
             {hint ? t.coach.why : t.coach.hint}
@@ -50,43 +51,24 @@ export function Coach({ state, game, playable, hints }: Props) {
   );
 }
 
-/** A game counts as lost when it ends before the reader's eyes, not when an old one is looked at. */
-export function useNext(state: GameState): Next | null {
-  const over = state.status === 'over';
-  const [seen] = useState(!over);
-  const [losses, setLosses] = useState(false);
-  useEffect(() => setLosses(over && rememberGame(state, seen)), [state.id, over]);
-  return over ? nextAfter(state, losses) : null;
+export interface NextStep {
+  readonly next: Next;
+  readonly text: string;
 }
 
-export function nextText(t: Dictionary, next: Next, { level }: GameState): string {
-  switch (next.kind) {
-    case 'harder':
-    case 'easier': {
-      const name = t.level.of(next.level, t.level.names[next.level - 1] ?? '');
-      return `${t.next.texts[next.kind](level ?? 1)} ${name}: ${t.level.notes[next.level - 1]}`;
-    }
-    default:
-      return t.next.texts[next.kind];
-  }
+/** What comes after a game that is over; it counts for the reader's own strength. */
+export function useNext(state: GameState): NextStep | null {
+  const t = useText();
+  const change = useCounting(countingOf(state));
+  const next = nextAfter(state);
+  if (!next) return null;
+  const own = change ? changeText(t, 'elo', change, ownElo()) : t.next.texts.again;
+  return { next, text: next === 'own' ? own : t.next.texts.big };
 }
 
-/** Nothing where the rematch is what suits best. */
 export function NextButton({ next, state }: { next: Next; state: GameState }) {
   const t = useText();
-  switch (next.kind) {
-    case 'big':
-      return <NextGame wish={BIG_BOARD} label={t.first.big} primary />;
-    case 'harder':
-    case 'easier':
-      return <NextGame wish={gameAt(state, next.level)} label={t.next.level(next.level)} primary />;
-    case 'first':
-      return (
-        <a class="button primary" href={FIRST_GAME}>
-          {t.next.firstGame}
-        </a>
-      );
-    default:
-      return null;
-  }
+  if (next === 'big') return <NextGame wish={bigBoard(ownElo())} label={t.first.big} primary />;
+  const own = ownElo();
+  return <NextGame wish={gameAt(state, own)} label={t.strength.play(strengthNumber(t, 'elo', own))} primary />;
 }

@@ -26,9 +26,9 @@ export function keepChoices({ name: _, start: __, ...form }: Form): void {
   storeText(KEY, JSON.stringify({ opponent, forms: { ...forms, [opponent]: form } }));
 }
 
-/** A game against this level of the computer was begun elsewhere: it is what one plays again. */
-export function keepLevel(level: number): void {
-  keepChoices({ ...firstForm('computer', '', null, lastChoices().forms.computer), level });
+/** A game at the reader's own strength was begun elsewhere: it is what one plays again. */
+export function keepMine(): void {
+  keepChoices({ ...firstForm('computer', '', null, lastChoices().forms.computer), mine: true });
 }
 
 export const forgetChoices = (): void => void storeText(KEY, null);

@@ -18,7 +18,7 @@ test('the form as it opens makes a 19 x 15 game against the computer', () => {
   expect(wishOf(form(), null)).toEqual({
     opponent: 'computer',
     side: 'O',
-    level: 1,
+    elo: 600,
     rows: 19,
     columns: 15,
     handicap: 0,
@@ -119,7 +119,7 @@ test('a position text or a beginning takes the place of size and handicap', () =
   expect(wishOf(form({ start: ' 3/1@1/3 O ' }), null)).toEqual({
     opponent: 'computer',
     side: 'O',
-    level: 1,
+    elo: 600,
     start: '3/1@1/3 O',
     rules: DEFAULT_RULES,
   });
@@ -135,7 +135,8 @@ test('a position text or a beginning takes the place of size and handicap', () =
 
 test('what was chosen last comes back, and nothing that is wrong in the store', () => {
   const last = form({
-    level: 7,
+    elo: 4000,
+    mine: false,
     side: 'X',
     preset: 'other',
     rows: '30',
@@ -148,7 +149,8 @@ test('what was chosen last comes back, and nothing that is wrong in the store', 
   expect(again).toEqual({ ...last, name: 'Ada' });
   expect([hasSpecialRules(again), hasSpecialRules(form())]).toEqual([true, false]);
   const wrong = {
-    level: 99,
+    elo: 99_999,
+    mine: false,
     side: 'Y',
     preset: 'huge',
     rows: '1',
@@ -157,7 +159,7 @@ test('what was chosen last comes back, and nothing that is wrong in the store', 
     clock: { pace: 'slow', unit: 1, minutes: 'long', seconds: {} },
     rules: { pie: 3, odd: true },
   };
-  expect(firstForm('computer', '', null, wrong)).toEqual({ ...form(), level: 10 });
+  expect(firstForm('computer', '', null, wrong)).toEqual({ ...form(), elo: 5719, mine: false });
   expect(firstForm('computer', '', null, 'nothing')).toEqual(form());
 });
 

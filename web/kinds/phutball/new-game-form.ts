@@ -1,12 +1,13 @@
 // What the form of a new game holds, and the call it makes of that.
 
-import { LEVELS, type NewGame, type RuleSwitches, type Side } from '../../client';
+import type { NewGame, RuleSwitches, Side } from '../../client';
 import { rulesOf } from '../../play/model';
 import { DEFAULT_RULES, type PositionError, parsePosition } from '../../rules';
 import { type ClockChoice, clockOf, PACES, wholeNumber } from '../../table/clock-choice';
 import { type Against, isPerson } from './against';
 import type { Beginning } from './beginning';
 import { clampHandicap, placed } from './handicap';
+import { MOST_ELO, ownElo } from './strength';
 
 export const PRESETS = {
   small: [9, 7],
@@ -21,7 +22,10 @@ export type Preset = (typeof PRESET_NAMES)[number];
 export interface Form {
   readonly opponent: Against;
   readonly side: Side | 'random';
-  readonly level: number;
+  /** How strong the computer plays. */
+  readonly elo: number;
+  /** It is the reader's own strength, and follows it. */
+  readonly mine: boolean;
   readonly preset: Preset;
   /** As typed, for the preset `other`. */
   readonly rows: string;
@@ -63,12 +67,14 @@ export function firstForm(opponent: Against, name: string, beginning: Beginning 
   const halves = (value: unknown) => (typeof value === 'number' ? number(value * 2, 0) / 2 : 0);
   const size = (value: unknown, low: number, otherwise: string) =>
     typeof value === 'string' && wholeNumber(value, low, 512) !== null ? value : otherwise;
+  const mine = kept.mine !== false;
   return {
     opponent,
     name,
     // A friend would not like to find the first move taken; against the computer a newcomer plays upwards.
     side: oneOf(['O', 'X', 'random'] as const, kept.side, isPerson(opponent) ? 'random' : 'O'),
-    level: Math.min(Math.max(number(kept.level, 1), 1), LEVELS),
+    mine,
+    elo: mine ? ownElo() : Math.min(Math.max(number(kept.elo, ownElo()), 0), MOST_ELO),
     preset: oneOf(PRESET_NAMES, kept.preset, 'standard'),
     rows: size(kept.rows, 3, '21'),
     columns: size(kept.columns, 1, '15'),
@@ -152,7 +158,7 @@ export function wishOf(form: Form, beginning: Beginning | null): NewGame | null 
     rules: form.rules,
     ...setup,
     ...(form.opponent === 'local' ? {} : { side: form.side }),
-    ...(form.opponent === 'computer' ? { level: form.level } : {}),
+    ...(form.opponent === 'computer' ? { elo: form.elo } : {}),
     ...(person && name !== '' ? { name } : {}),
     ...(form.opponent === 'anyone' ? { public: true } : {}),
     ...(clock ? { clock } : {}),

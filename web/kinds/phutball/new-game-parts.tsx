@@ -2,15 +2,18 @@
 
 import type { ComponentChildren } from 'preact';
 import { useText } from '../../base/i18n';
-import { NAME_LENGTH } from '../../base/settings';
 import { useStore } from '../../base/store';
 import { Check, Choices, Icon, IconButton, SideMark } from '../../base/ui';
-import { LEVELS, SIDES } from '../../client';
+import { SIDES } from '../../client';
 import { myGames } from '../../client/page/my-games';
 import { pointName } from '../../rules';
+import { NameField } from '../../table/name-field';
+import { StrengthField } from '../../table/strength-field';
+import { eloOf } from '../../table/strength-words';
 import { AGAINST, isPerson } from './against';
 import { clampHandicap, handicapRange, handicapStep, lead } from './handicap';
 import { boardOf, evenStart, type Form, playedHere, sizeOf, withOpponent } from './new-game-form';
+import { ownElo, SCALE } from './strength';
 
 export interface Part {
   form: Form;
@@ -41,17 +44,7 @@ export function OpponentCard({ form, set }: Part) {
           ),
         }))}
       />
-      {isPerson(form.opponent) && (
-        <label class="field">
-          <span>{n.name}</span>
-          <input
-            maxLength={NAME_LENGTH}
-            autocomplete="nickname"
-            value={form.name}
-            onInput={(event) => set({ name: event.currentTarget.value })}
-          />
-        </label>
-      )}
+      {isPerson(form.opponent) && <NameField label={n.name} value={form.name} onChange={(name) => set({ name })} />}
       {!isPerson(form.opponent) && (
         <Check
           label={n.here}
@@ -68,52 +61,29 @@ export function OpponentCard({ form, set }: Part) {
 /** How many games back one is still told of. */
 const LAST_GAMES = 4;
 
-/** How the reader's last games against a level ended; nothing if there are none. */
-function useRecord(level: number): string {
+/** Games so near in Elo were about as hard. */
+const NEAR_ELO = 150;
+
+/** How the reader's last games against about such a computer ended; nothing if there are none. */
+function useRecord(elo: number): string {
   const t = useText();
   const games = (useStore(myGames).games ?? [])
-    .filter((game) => game.game === 'phutball' && game.opponent === 'computer' && game.level === level)
-    .filter(({ status }) => status === 'over')
+    .filter((game) => game.game === 'phutball' && game.opponent === 'computer' && game.status === 'over')
+    .filter((game) => Math.abs((eloOf(game) ?? Number.POSITIVE_INFINITY) - elo) <= NEAR_ELO)
     .slice(0, LAST_GAMES);
   const won = games.filter(({ result, you }) => result?.winner === you[0]).length;
-  return games.length > 0 ? t.level.record(won, games.length) : '';
+  return games.length > 0 ? t.strength.record(won, games.length) : '';
 }
 
-/** Ten rising steps, drawn under a slider that cannot be seen: one stop of the keyboard, any step by pointer. */
-export function LevelCard({ form, set }: Part) {
-  const t = useText();
-  const record = useRecord(form.level);
-  const name = t.level.of(form.level, t.level.names[form.level - 1] ?? '');
+export function StrengthCard({ form, set }: Part) {
+  const own = ownElo();
+  const record = useRecord(form.elo);
   return (
-    <Section class="ng-level">
-      <div class="ng-head">
-        <b>{name}</b>
-        <small class="quiet">
-          {t.level.notes[form.level - 1]} {record}
-        </small>
-      </div>
-      <div class="levels">
-        <input
-          type="range"
-          min="1"
-          max={LEVELS}
-          value={form.level}
-          aria-label={name}
-          aria-valuetext={name}
-          onInput={(event) => set({ level: Number(event.currentTarget.value) })}
-        />
-        {t.level.names.map((each, i) => (
-          <span
-            key={each}
-            class={`level ${i + 1 === form.level ? 'chosen' : i < form.level ? 'below' : ''}`}
-            aria-hidden="true"
-          >
-            <svg height={14 + 4 * i} aria-hidden="true" />
-            <b>{i + 1}</b>
-            <small>{each}</small>
-          </span>
-        ))}
-      </div>
+    <Section>
+      <StrengthField
+        {...{ measure: 'elo', scale: SCALE, own, mine: form.mine, strength: form.elo, note: record }}
+        onChange={({ strength, mine }) => set({ elo: strength, mine })}
+      />
     </Section>
   );
 }

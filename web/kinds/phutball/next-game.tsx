@@ -1,5 +1,5 @@
-// The button for the game that suits a player next: the big board after the guided game, another level after a game
-// against the computer.
+// The button for the game that suits a player next: the big board after the guided game, after a
+// game against the computer one at the reader's own strength.
 
 import { useState } from 'preact/hooks';
 import { notify } from '../../base/announce';
@@ -7,7 +7,7 @@ import { useText } from '../../base/i18n';
 import { navigate } from '../../base/router';
 import type { NewGame } from '../../client';
 import { errorText, makeGame } from '../../client/page/calls';
-import { keepLevel } from './last-choices';
+import { keepMine } from './last-choices';
 
 export function NextGame({ wish, label, primary = false }: { wish: NewGame; label: string; primary?: boolean }) {
   const t = useText();
@@ -16,7 +16,7 @@ export function NextGame({ wish, label, primary = false }: { wish: NewGame; labe
     setBusy(true);
     makeGame(wish, !wish.clock).then(
       ({ id }) => {
-        if (wish.level) keepLevel(wish.level);
+        if (wish.elo !== undefined) keepMine();
         navigate(`/game/${id}`);
       },
       (error: unknown) => {

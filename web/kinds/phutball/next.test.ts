@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { GameState } from '../../client';
+import { type GameState, LEVEL_MARKS } from '../../client';
 import { DEFAULT_RULES, Game, parsePosition } from '../../rules';
 import { gameAt, lessonOf, lostBy, nextAfter } from './next';
+import { countingOf } from './strength';
 
 const START = '7/7/7/7/3@3/7/7/7/7 O';
 const over = (level: number, winner: 'O' | 'X' | null, change: Partial<GameState> = {}) =>
@@ -16,35 +17,41 @@ const over = (level: number, winner: 'O' | 'X' | null, change: Partial<GameState
     ...change,
   }) as GameState;
 
-test('a win leads a level up, at every level but the last', () => {
-  for (let level = 1; level < 10; ++level)
-    expect(nextAfter(over(level, 'O'), false)).toEqual({ kind: 'harder', level: level + 1 });
-  expect(nextAfter(over(10, 'O'), false)).toEqual({ kind: 'top' });
+test('a game leads to one at the reader’s own strength, the guided game to the big board', () => {
+  for (const winner of ['O', 'X', null] as const) {
+    expect(nextAfter(over(3, winner))).toBe('own');
+    expect(nextAfter(over(0, winner))).toBe('big');
+  }
+  expect(nextAfter(over(3, 'O', { level: null, elo: 1120 }))).toBe('own');
+  expect(nextAfter(over(3, 'O', { you: [] }))).toBeNull();
+  expect(nextAfter(over(3, 'O', { opponent: 'friend' }))).toBeNull();
+  expect(nextAfter(over(3, 'O', { result: null }))).toBeNull();
 });
 
-test('a loss or a draw leads to the same again, the third loss to an easier level or the first game', () => {
-  for (const winner of ['X', null] as const) expect(nextAfter(over(3, winner), false)).toEqual({ kind: 'again' });
-  expect(nextAfter(over(3, 'X'), true)).toEqual({ kind: 'easier', level: 2 });
-  expect(nextAfter(over(1, 'X'), true)).toEqual({ kind: 'first' });
-});
-
-test('the guided game leads to the big board however it ends, and nothing comes of others’ games', () => {
-  for (const winner of ['O', 'X'] as const) expect(nextAfter(over(0, winner), false)).toEqual({ kind: 'big' });
-  expect(nextAfter(over(3, 'O', { you: [] }), false)).toBeNull();
-  expect(nextAfter(over(3, 'O', { opponent: 'friend' }), false)).toBeNull();
-  expect(nextAfter(over(3, 'O', { result: null }), false)).toBeNull();
-});
-
-test('another level keeps board, side, rules and clock', () => {
+test('another strength keeps board, rules and clock, and changes the sides', () => {
   const { rows: _, columns: __, ...rules } = over(3, 'X').rules;
-  expect(gameAt(over(3, 'X', { you: ['X'], clock: { base: 60, increment: 1 } }), 2)).toEqual({
+  expect(gameAt(over(3, 'X', { you: ['X'], clock: { base: 60, increment: 1 } }), 1120)).toEqual({
     opponent: 'computer',
-    level: 2,
-    side: 'X',
+    elo: 1120,
+    side: 'O',
     start: START,
     rules,
     clock: { base: 60, increment: 1 },
   });
+});
+
+test('what counts for the reader’s own strength: games from the usual start, by level or Elo', () => {
+  const usual = '7/7/7/7/3@3/7/7/7/7 O';
+  const counted = (state: GameState) => countingOf({ ...state, moves: ['D6'] });
+  expect(counted(over(2, 'O', { start: usual }))).toMatchObject({ strength: LEVEL_MARKS[1], score: 1, turns: 1 });
+  expect(counted(over(0, 'X', { start: usual }))).toMatchObject({ strength: null, score: 0 });
+  expect(counted(over(1, null, { start: usual, level: null, elo: 1120 }))).toMatchObject({
+    strength: 1120,
+    score: 0.5,
+  });
+  expect(counted(over(2, 'O', { start: '7/7/7/3o3/3@3/7/7/7/7 O' })).strength).toBeNull();
+  expect(counted(over(2, 'O', { start: usual, opponent: 'local', you: ['O', 'X'] })).strength).toBeNull();
+  expect(counted(over(2, 'O', { start: usual, result: null })).score).toBeNull();
 });
 
 test('the lesson that fits how a game was lost', () => {

@@ -1,33 +1,26 @@
-// What to play after a game against the computer is decided here: a level up after a win, the same again after a loss
-// or a draw, and after three losses in a row, which this browser keeps, an easier level.
+// What to play or to read after a game against the computer is decided here.
 
-import { fieldsOf, storedText, storeText } from '../../base/storage';
-import { type GameState, type Hint, LEVELS, type NewGame, otherSide } from '../../client';
+import { type GameState, type Hint, type NewGame, otherSide } from '../../client';
 import { type Game, samePoint, switchesOf } from '../../rules';
 import type { LessonName } from './lesson-names';
 
-export type Next =
-  | { readonly kind: 'big' | 'again' | 'top' | 'first' }
-  | { readonly kind: 'harder' | 'easier'; readonly level: number };
-
-/** After the guided game: the whole game against the first level. */
-export const BIG_BOARD: NewGame = { opponent: 'computer', level: 1, side: 'O' };
+/** The big board after the guided game; else a game at the reader's own strength. */
+export type Next = 'big' | 'own';
 
 /** Null while the game goes on, and for whoever did not play the computer. */
-export function nextAfter(state: GameState, tooManyLosses: boolean): Next | null {
-  const { opponent, level, result, you } = state;
-  if (opponent !== 'computer' || typeof level !== 'number' || !result || you.length !== 1) return null;
-  if (level === 0) return { kind: 'big' };
-  if (result.winner === you[0]) return level < LEVELS ? { kind: 'harder', level: level + 1 } : { kind: 'top' };
-  if (!tooManyLosses) return { kind: 'again' };
-  return level > 1 ? { kind: 'easier', level: level - 1 } : { kind: 'first' };
+export function nextAfter({ opponent, level, result, you }: GameState): Next | null {
+  if (opponent !== 'computer' || !result || you.length !== 1) return null;
+  return level === 0 ? 'big' : 'own';
 }
 
-/** The same game, with the same side, against another level. */
-export const gameAt = ({ start, rules, clock, you }: GameState, level: number): NewGame => ({
+/** After the guided game: the whole game. */
+export const bigBoard = (elo: number): NewGame => ({ opponent: 'computer', elo, side: 'O' });
+
+/** The same game against another strength, with the sides changed. */
+export const gameAt = ({ start, rules, clock, you }: GameState, elo: number): NewGame => ({
   opponent: 'computer',
-  level,
-  side: you[0] ?? 'O',
+  elo,
+  side: otherSide(you[0] ?? 'X'),
   start,
   rules: switchesOf(rules),
   ...(clock ? { clock } : {}),
@@ -49,42 +42,4 @@ export function lostBy({ result, you }: GameState, game: Game): LessonName | nul
 /** The lesson that fits what a hint says. */
 export function lessonOf(hint: Pick<Hint, 'kind'> | null): LessonName | null {
   return hint?.kind === 'goal' ? 'chains' : hint?.kind === 'save' ? 'spoiling' : null;
-}
-
-const KEY = 'goalline.losses';
-const TOO_MANY = 3;
-
-interface Losses {
-  readonly level: number;
-  /** Ids of the games lost since the last one that was not. */
-  readonly games: readonly string[];
-}
-
-const NONE: Losses = { level: 0, games: [] };
-
-export function readLosses(text: string | null): Losses {
-  const { level, games } = fieldsOf(text);
-  if (typeof level !== 'number' || !Array.isArray(games)) return NONE;
-  return { level, games: games.filter((id) => typeof id === 'string').slice(-TOO_MANY) };
-}
-
-/** The losses after a finished game; a game counts once, however often its page is opened. */
-export function countGame(before: Losses, state: GameState): Losses {
-  const { level, result, you } = state;
-  if (state.opponent !== 'computer' || !level || !result || you.length !== 1) return before;
-  if (before.games.includes(state.id)) return before;
-  if (result.winner === null || result.winner === you[0]) return { level, games: [] };
-  const games = before.level === level ? before.games : [];
-  return { level, games: [...games, state.id].slice(-TOO_MANY) };
-}
-
-export const tooMany = ({ games }: Losses): boolean => games.length >= TOO_MANY;
-
-/** Whether this game was one loss too many; `count`: it has just ended, and counts. */
-export function rememberGame(state: GameState, count: boolean): boolean {
-  const before = readLosses(storedText(KEY));
-  const losses = count ? countGame(before, state) : before;
-  // A browser that keeps nothing gets no offer.
-  if (losses !== before && !storeText(KEY, JSON.stringify(losses))) return false;
-  return tooMany(losses) && losses.games.includes(state.id);
 }

@@ -9,6 +9,7 @@ import { Sign } from '../../play/act';
 import { sinceText } from '../../play/clock';
 import { attackOf, goalRow, isMine, moverNow, playerName } from '../../play/model';
 import { Lag } from '../../table/lag';
+import { toldStrength } from '../../table/strength-words';
 import { useClock } from '../../table/use-left';
 import type { TableState } from './use-table';
 
@@ -88,13 +89,13 @@ export function Strip({ table, side, place, phrase, children }: Props) {
   }
 }
 
-/** The level of the computer, else the name of the side where the name does not say it. */
+/** The strength of the computer, else the name of the side where the name does not say it. */
 function Note({ table: { state }, side }: { table: TableState; side: Side }) {
   const t = useText();
   const player = state.players[side];
   if (player?.kind === 'computer') {
-    const level = player.level ?? state.level;
-    return level ? <span class="strip-note">{t.match.level(level)}</span> : null;
+    const told = toldStrength(t, player) || toldStrength(t, state);
+    return told ? <span class="strip-note">{told}</span> : null;
   }
   return state.opponent === 'local' ? null : <span class="strip-note">{t.side.name(side)}</span>;
 }

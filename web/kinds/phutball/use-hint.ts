@@ -6,8 +6,10 @@ import { notify, say } from '../../base/announce';
 import { type Dictionary, useText } from '../../base/i18n';
 import type { GameState, Hint } from '../../client';
 import { api, errorText } from '../../client/page/calls';
+import { noteHelp } from '../../client/page/my-strength';
 import { type Game, type Point, parsePoint } from '../../rules';
 import { effectOf, type ManEffect } from './man-effect';
+import { SCALE } from './strength';
 import type { RemarkState } from './use-remark';
 
 export interface HintState {
@@ -33,6 +35,7 @@ export function useHint(state: GameState, game: Game): HintState {
   const ask = () => {
     if (now.busy || now.hint?.stage === 2) return;
     setKept({ ...now, busy: true });
+    if (state.opponent === 'computer') noteHelp('phutball', SCALE, state.id);
     // Meanwhile the game may have gone on, and a hint for its new position may have been asked for.
     const settle = (hint: Hint | null) => setKept((last) => (last?.key === key ? { key, hint, busy: false } : last));
     api.hint(state.id, now.hint ? 2 : 1).then(

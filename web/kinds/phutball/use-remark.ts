@@ -7,8 +7,9 @@ import { say } from '../../base/announce';
 import { chapter, useText } from '../../base/i18n';
 import { type Settings, settings } from '../../base/settings';
 import { useStore } from '../../base/store';
-import type { GameState } from '../../client';
+import { type GameState, LEVEL_MARKS } from '../../client';
 import { chainMove, formatMove, type Game, type Hop, onBoard, type Point, pointName } from '../../rules';
+import { eloOf } from '../../table/strength-words';
 import type { CoachTexts } from './coach-texts/en';
 import type { LessonName } from './lesson-names';
 
@@ -17,11 +18,13 @@ const { useFetched: useCoachTexts } = chapter<CoachTexts>(
   () => import('./coach-texts/es').then((module) => module.es),
 );
 
-/** Up to this level the coach speaks unless the reader has said otherwise. */
-const BEGINNERS_LEVEL = 4;
+/** Up to this strength, that of level 4, the coach speaks unless the reader has said otherwise. */
+const BEGINNERS_ELO = LEVEL_MARKS[3];
 
-export const speaks = ({ remarks }: Settings, { level }: GameState): boolean =>
-  remarks === 'auto' ? (level ?? Number.POSITIVE_INFINITY) <= BEGINNERS_LEVEL : remarks === 'on';
+export const speaks = ({ remarks }: Settings, state: GameState): boolean =>
+  remarks === 'auto'
+    ? state.level === 0 || (eloOf(state) ?? Number.POSITIVE_INFINITY) <= BEGINNERS_ELO
+    : remarks === 'on';
 
 export interface RemarkState {
   /** Null while there is nothing to say. */

@@ -6,7 +6,7 @@ import { reviewPath } from '../../base/router';
 import { IconButton } from '../../base/ui';
 import { isMine } from '../../play/model';
 import { requestsOf, whyNotAgain } from '../../table/asked';
-import { NextButton, nextText, useNext } from './coach';
+import { NextButton, useNext } from './coach';
 import { RequestRow } from './rows';
 import type { TableState } from './use-table';
 import { verdictOf } from './verdict';
@@ -39,7 +39,6 @@ export function VerdictPlate({ table }: { table: TableState }) {
   const step = useNext(state);
   const [closed, setClosed] = useClosed(verdict !== null && live);
   if (!verdict || !live) return null;
-  const other = step && step.kind !== 'again' && step.kind !== 'top';
   const hops = game.turns.at(-1)?.hops.length ?? 0;
   const wait = openedOver.current ? 0 : Math.min(hops * HOP_MS, CHAIN_MS) + AFTER_MS;
   const upper = verdict.net !== null && verdict.net !== turned.up;
@@ -65,12 +64,12 @@ export function VerdictPlate({ table }: { table: TableState }) {
       </h2>
       <p class="verdict-sentence">{verdict.sentence}</p>
       {verdict.detail && <p class="verdict-detail">{verdict.detail}</p>}
-      {step && <p class="verdict-next">{nextText(t, step, state)}</p>}
+      {step && <p class="verdict-next">{step.text}</p>}
       {requests.map((request) => (
         <RequestRow key={request.what} table={table} request={request} />
       ))}
       <p data-part="verdict-buttons" class="verdict-buttons">
-        {step && <NextButton next={step} state={state} />}
+        {step && <NextButton next={step.next} state={state} />}
         {next ? (
           <a class="button primary" href={`/game/${next}`}>
             {t.game.toRematch}
@@ -80,7 +79,7 @@ export function VerdictPlate({ table }: { table: TableState }) {
             // While a request is open it keeps its place, so that no other button comes under the finger.
             <button
               type="button"
-              class={`button ${other ? '' : 'primary'}`}
+              class={`button ${step ? '' : 'primary'}`}
               disabled={refused !== null || requests.length > 0}
               onClick={() => table.act('rematch')}
             >

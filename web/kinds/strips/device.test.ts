@@ -8,7 +8,7 @@ import { device } from './device';
 
 const ID = 'device-0123456789abcdef';
 const made = { id: ID, now: 5, chance: 0 };
-const wish = { game: 'strip', opponent: 'computer', start: '..@oo.. L', side: 'L', level: 7 };
+const wish = { game: 'strip', opponent: 'computer', start: '..@oo.. L', side: 'L', perfect: 62 };
 const told = (game: MovesGame) => device.state(game as never) as StripState;
 const begin = (more: object = {}) => device.start({ ...wish, ...more }, made) as MovesGame;
 const move = (game: MovesGame, text: string) =>
@@ -17,7 +17,7 @@ const after = (game: MovesGame, ...moves: string[]) => moves.reduce(move, game);
 
 test('a game ends with a goal, and a rematch exchanges the sides; the score stays with who has won', () => {
   const game = after(begin(), 'p1', 'p2');
-  expect(told(game)).toMatchObject({ to_move: 'L', you: ['L'], undo_plies: 2, squares: 7, level: 7 });
+  expect(told(game)).toMatchObject({ to_move: 'L', you: ['L'], undo_plies: 2, squares: 7, perfect: 62 });
   expect(told(device.act(game, 'undo', undefined, 7) as MovesGame).moves).toEqual([]);
   expect(() => move(game, 'p1')).toThrow('not possible');
   expect(move({ ...game }, 'j6')).toMatchObject({ version: 4, updated: 6 });
@@ -31,7 +31,7 @@ test('a game ends with a goal, and a rematch exchanges the sides; the score stay
 
 test('two at one screen have both sides, and take back one turn', () => {
   const game = after(begin({ opponent: 'local' }), 'j6');
-  expect(told(game)).toMatchObject({ you: ['L', 'R'], undo_plies: 1, level: null });
+  expect(told(game)).toMatchObject({ you: ['L', 'R'], undo_plies: 1, perfect: null });
   expect(device.think(game, {} as never)).toBeNull();
   expect(device.event(game)).toMatchObject({ type: 'move', ply: 1, move: 'j6', by: 'L', position: '.....@. R' });
 });
@@ -44,7 +44,7 @@ test('the running game of an earlier version comes over with its turns, sides, l
   expect(told(bring({}) as MovesGame)).toMatchObject({
     moves: ['j6', 'p7'],
     you: ['R'],
-    level: 7,
+    perfect: 67,
     score: { L: 2, R: 1 },
     opponent: 'computer',
   });
@@ -64,6 +64,6 @@ test('a finished game and foreign texts are none', () => {
   for (const text of ['', '{', '[]', 'null']) expect(device.former?.('strip', text, made), text).toBeNull();
   const game = after(begin(), 'j6');
   expect(device.read(game)).toEqual(game);
-  for (const wrong of [{ level: 11 }, { side: 'X' }, { start: '..x L' }, { moves: ['j7'] }, { score: null }])
+  for (const wrong of [{ perfect: 101 }, { side: 'X' }, { start: '..x L' }, { moves: ['j7'] }, { score: null }])
     expect(device.read({ ...game, ...wrong }), JSON.stringify(wrong)).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { NewStrip } from '../../client';
 import { type MovesGame, movesKind } from '../../client/device/moves-kind';
 import { bestMoves } from '../../strip/answer';
 import { pageExplorer } from '../../strip/browser';
-import { chooseTurn, ROW_LEVELS, tableFor } from '../../strip/levels';
+import { chooseTurn, tableFor } from '../../strip/levels';
 import {
   emptyRow,
   isLegal,
@@ -24,7 +24,6 @@ const THINKS_MS = 600;
 
 export const device = movesKind<Row>({
   sides: ['L', 'R'],
-  levels: ROW_LEVELS,
   startOf(wish) {
     const { game, start, squares = 21 } = wish as NewStrip;
     return start ?? rowText(emptyRow(game, squares));
@@ -44,23 +43,25 @@ export const device = movesKind<Row>({
     return winner && { winner, reason: 'goal' };
   },
   more: ({ squares }) => ({ squares }),
-  async choose(row, level) {
+  async choose(row, perfect) {
     const [answer] = await Promise.all([
       tableFor(pageExplorer(), row).then(() => pageExplorer().ask(row.kind, rowText(row))),
       new Promise((done) => setTimeout(done, THINKS_MS)),
     ]);
     const ask = (text: string) => pageExplorer().ask(row.kind, text);
     const best = bestMoves(answer)[0]?.move;
-    const move = (await chooseTurn(row, answer, level, ask).catch(() => best)) ?? best;
+    const move = (await chooseTurn(row, answer, perfect, ask).catch(() => best)) ?? best;
     if (!move) throw new Error('the computer found no turn');
     return moveText(move);
   },
   former: formerGame,
   formerText(game) {
     if (device.state(game).status === 'over') return null;
-    const { start, moves, side, level, score, opponent } = game;
+    const { start, moves, side, perfect, score, opponent } = game;
     const seat = (own: string) => (opponent === 'local' ? 'local' : own === side ? 'you' : 'computer');
-    return JSON.stringify({ start, moves: moves.join(','), L: seat('L'), R: seat('R'), level: level ?? 3, score });
+    // The earlier version has ten levels.
+    const level = 1 + Math.round((perfect ?? 0) / 11);
+    return JSON.stringify({ start, moves: moves.join(','), L: seat('L'), R: seat('R'), level, score });
   },
 });
 
@@ -76,11 +77,11 @@ function formerGame(
   const won = (score ?? {}) as Readonly<Record<string, unknown>>;
   const computer = L === 'computer' || R === 'computer';
   if (typeof start !== 'string' || typeof moves !== 'string' || !isCount(won.L) || !isCount(won.R)) return null;
-  const game: MovesGame = {
+  const game = {
     ...{ id: made.id, game: name, version: 1, opponent: computer ? 'computer' : 'local', start },
     moves: moves.split(',').filter(Boolean),
     side: R === 'you' ? 'R' : 'L',
-    level: computer ? (level as number) : null,
+    ...(computer ? { level } : { perfect: null }),
     score: { L: won.L, R: won.R },
     rematch: null,
     updated: made.now,

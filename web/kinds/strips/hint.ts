@@ -4,7 +4,7 @@ import { sentences } from '../../base/announce';
 import type { Answer, Judged } from '../../strip/answer';
 import { bestMoves } from '../../strip/answer';
 import { pageExplorer } from '../../strip/browser';
-import { chooseTurn, ROW_LEVELS } from '../../strip/levels';
+import { chooseTurn, PERFECT } from '../../strip/levels';
 import { otherPlayer, play, type Row, type RowMove, rowText, rowWinner, sameMove } from '../../strip/row';
 import { explains } from './potentials';
 import type { RowWords } from './texts/en';
@@ -53,7 +53,7 @@ async function hintOf(words: RowWords, row: Row, answer: Answer): Promise<Hint> 
 async function inOrder(row: Row, answer: Answer, best: readonly Judged[]): Promise<RowMove[]> {
   const moves = best.map(({ move }) => move);
   if (answer.source === 'table') return moves;
-  const chosen = await chooseTurn(row, answer, ROW_LEVELS, (text) => pageExplorer().ask(row.kind, text));
+  const chosen = await chooseTurn(row, answer, PERFECT, (text) => pageExplorer().ask(row.kind, text));
   return chosen ? [chosen, ...moves.filter((move) => !sameMove(move, chosen))] : moves;
 }
 

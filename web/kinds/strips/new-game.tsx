@@ -1,20 +1,22 @@
 // The form of a new game on a row. What was chosen last stays as long as the page.
 
 import { useMemo, useState } from 'preact/hooks';
-import { notify, sentences } from '../../base/announce';
+import { notify } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import { gamePath, navigate } from '../../base/router';
 import { Choices } from '../../base/ui';
 import type { NewStrip, Opponent, StripState } from '../../client';
 import { errorText, makeHere } from '../../client/page/calls';
-import { ROW_LEVELS, STRAYS, startWithStones } from '../../strip/levels';
+import { startWithStones } from '../../strip/levels';
 import { emptyRow, type Player, type Row, type RowKind, rowText, rowWinner } from '../../strip/row';
 import { FriendFields, useFriend } from '../../table/friend-fields';
+import { StrengthField } from '../../table/strength-field';
 import { firstRow, type Place } from './address';
 import { Ends, RuleLine } from './ends';
 import { useWords } from './load';
 import { RowBoard } from './row-board';
 import { LengthField } from './setup-card';
+import { ownShare, SCALES } from './strength';
 import { here } from './tree';
 import { knownBy } from './use-explorer';
 
@@ -25,14 +27,17 @@ const USUAL = { strip: 15, oddish: 14 } as const satisfies Record<RowKind, numbe
 interface Wish {
   readonly opponent: Opponent;
   readonly side: Player | 'random';
-  readonly level: number;
+  /** How many of a hundred turns of the computer are perfect. */
+  readonly perfect: number;
+  /** It is as strong as the reader. */
+  readonly mine: boolean;
   readonly start: 'empty' | 'stones' | 'given';
   readonly squares: number;
 }
 
 const wishes: Record<RowKind, Wish> = {
-  strip: { opponent: 'computer', side: 'L', level: 3, start: 'stones', squares: USUAL.strip },
-  oddish: { opponent: 'computer', side: 'L', level: 3, start: 'stones', squares: USUAL.oddish },
+  strip: { opponent: 'computer', side: 'L', perfect: 25, mine: true, start: 'stones', squares: USUAL.strip },
+  oddish: { opponent: 'computer', side: 'L', perfect: 25, mine: true, start: 'stones', squares: USUAL.oddish },
 };
 
 interface Props {
@@ -50,6 +55,8 @@ export function NewGame({ kind, place }: Props) {
   const [wish, setWish] = useState<Wish>(() => (isGiven ? { ...wishes[kind], start: 'given' } : wishes[kind]));
   const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
   const { opponent } = wish;
+  const own = ownShare(kind);
+  const perfect = wish.mine ? own : wish.perfect;
   const friend = useFriend<NewStrip>();
   const starts = (['empty', 'stones', 'given'] as const).filter((each) => each !== 'given' || isGiven);
   const length = wish.start === 'given' ? given.squares : wish.squares;
@@ -58,7 +65,7 @@ export function NewGame({ kind, place }: Props) {
     event.preventDefault();
     wishes[kind] = wish;
     if (opponent === 'friend') return friend.invite({ game: kind, start: rowText(row), side: wish.side });
-    const wanted: NewStrip = { game: kind, opponent, start: rowText(row), side: wish.side, level: wish.level };
+    const wanted: NewStrip = { game: kind, opponent, start: rowText(row), side: wish.side, perfect };
     makeHere<StripState>(wanted).then(
       ({ id }) => navigate(gamePath(kind, id)),
       (error: unknown) => notify(errorText(t, error), 'bad'),
@@ -77,17 +84,13 @@ export function NewGame({ kind, place }: Props) {
         }))}
         onChange={(value) => change({ opponent: value })}
       />
-      {opponent !== 'local' && (
-        <Choices<Wish['side']>
-          legend={p.side}
-          class="ng-segments"
-          value={wish.side}
-          choices={(['L', 'R', 'random'] as const).map((value) => ({ value, label: p.sides[value] }))}
-          onChange={(side) => change({ side })}
-        />
-      )}
+      {opponent !== 'local' && <SideChoice side={wish.side} onSide={(side) => change({ side })} />}
       {opponent === 'computer' && (
-        <LevelField kind={kind} level={wish.level} squares={length} onLevel={(level) => change({ level })} />
+        <StrengthField
+          {...{ measure: 'perfect', scale: SCALES[kind], own, mine: wish.mine, strength: wish.perfect }}
+          note={p.plays[knownBy(kind, length)]}
+          onChange={({ strength, mine }) => change({ perfect: strength, mine })}
+        />
       )}
       <Choices<Wish['start']>
         legend={p.position}
@@ -136,29 +139,15 @@ function startOf(kind: RowKind, { start, squares }: Wish, given: Row): Row {
   return start === 'stones' ? startWithStones(kind, squares) : emptyRow(kind, squares);
 }
 
-interface LevelProps {
-  readonly kind: RowKind;
-  readonly level: number;
-  /** Of the row that is played on. */
-  readonly squares: number;
-  readonly onLevel: (level: number) => void;
-}
-
-function LevelField({ kind, level, squares, onLevel }: LevelProps) {
+function SideChoice({ side, onSide }: { side: Wish['side']; onSide: (side: Wish['side']) => void }) {
   const { play: p } = useWords();
   return (
-    <label class="field">
-      <span>{p.level}</span>
-      <select value={level} onChange={(event) => onLevel(Number(event.currentTarget.value))}>
-        {Array.from({ length: ROW_LEVELS }, (_, i) => (
-          <option key={p.levelName(i + 1)} value={i + 1}>
-            {p.levelName(i + 1)}
-          </option>
-        ))}
-      </select>
-      <small class="quiet">
-        {sentences(p.plays[knownBy(kind, squares)], p.strays(STRAYS[kind][level - 1] ?? 0))}
-      </small>
-    </label>
+    <Choices<Wish['side']>
+      legend={p.side}
+      class="ng-segments"
+      value={side}
+      choices={(['L', 'R', 'random'] as const).map((value) => ({ value, label: p.sides[value] }))}
+      onChange={onSide}
+    />
   );
 }

@@ -1,18 +1,23 @@
 // The table of a game on a row: the row, who plays which side with the clocks, what can be asked, the result.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { say, sayNow, sentences } from '../../base/announce';
+import { notify, say, sayNow, sentences } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import { MessagePage } from '../../base/message';
+import { gamePath, navigate } from '../../base/router';
 import { settings, useMedia } from '../../base/settings';
 import { Icon, IconButton } from '../../base/ui';
-import type { StripSide, StripState } from '../../client';
+import type { NewStrip, StripSide, StripState } from '../../client';
+import { errorText, makeHere } from '../../client/page/calls';
+import { type Change, noteHelp } from '../../client/page/my-strength';
 import { playSound } from '../../play/sound';
 import { moveText, play, type Row, type RowMove, rowText } from '../../strip/row';
 import type { TableProps } from '../../table/kind';
 import { Lag } from '../../table/lag';
 import { PlayerName } from '../../table/names';
 import { Outage, WithFriend } from '../../table/requests';
+import { changeText, useCounting } from '../../table/strength-result';
+import { strengthNumber, toldStrength } from '../../table/strength-words';
 import { useAct } from '../../table/use-act';
 import { useClock } from '../../table/use-left';
 import { placePath } from './address';
@@ -20,8 +25,9 @@ import { RuleLine, Way } from './ends';
 import { HintLine, UPRIGHT } from './explore';
 import { type Hint, hintFor } from './hint';
 import { useWords } from './load';
-import { headingOf, isOwnGoal, type Match, matchIn, nameOf, ownSide, reasonOf, whoIs } from './match';
+import { headingOf, isOwnGoal, type Match, matchIn, nameOf, otherSide, ownSide, reasonOf, whoIs } from './match';
 import { RowBoard } from './row-board';
+import { countingOf, ownShare, SCALES } from './strength';
 import { useExplorer } from './use-explorer';
 import { RowHead } from './views';
 import { turnText } from './words';
@@ -102,6 +108,7 @@ function Stage({ heading, mine, row, last, onMove, ...props }: StageProps) {
   const words = useWords();
   const upright = useMedia(TALL);
   const act = useAct(client);
+  const change = useCounting(countingOf(state));
   const [hint, setHint] = useState<Hint | null>(null);
   useEffect(() => setHint(null), [rowText(row)]);
   const here = state.opponent !== 'friend';
@@ -130,7 +137,7 @@ function Stage({ heading, mine, row, last, onMove, ...props }: StageProps) {
         hint={hint?.move ?? null}
       />
       {stands && seats('R')}
-      {over && <Verdict {...props} heading={heading} onAgain={() => void act('rematch')} />}
+      {over && <Verdict {...props} {...{ heading, change }} onAgain={() => void act('rematch')} />}
       {!over && here && (
         <Tools
           state={state}
@@ -205,6 +212,7 @@ interface SeatProps extends Props {
 /** Who plays this side and which way it goes, the score of a series, who is away, and the clock. */
 function Seat({ view, state, side, upright }: SeatProps) {
   const words = useWords();
+  const t = useText();
   const playing = state.status === 'playing';
   const { score = { L: 0, R: 0 } } = state;
   const player = state.players[side];
@@ -220,7 +228,7 @@ function Seat({ view, state, side, upright }: SeatProps) {
           <PlayerName name={nameOf(words, state, side)} tag={player?.tag} alike={player?.alike} />
         )}
         {!local && <small>{words.player(side)}</small>}
-        {player?.kind === 'computer' && <small>{words.play.levelName(player.level ?? 1)}</small>}
+        {player?.kind === 'computer' && <small>{toldStrength(t, player)}</small>}
         {score.L + score.R > 0 && <b>{score[side]}</b>}
         {away && <small>{words.online.away}</small>}
         {playing && <Lag ms={state.lag?.[side]} />}
@@ -257,6 +265,7 @@ function Tools({ state, row, mine, undo, onUndo, onHint }: ToolsProps) {
   const { answer } = useExplorer(row);
   const ask = async () => {
     if (!answer) return;
+    if (state.opponent === 'computer') noteHelp(state.game, SCALES[state.game], state.id);
     const found = await hintFor(words, row, answer);
     onHint(found);
     say(found.text);
@@ -276,22 +285,51 @@ function Tools({ state, row, mine, undo, onUndo, onHint }: ToolsProps) {
   );
 }
 
-function Verdict({ state, match, heading, onAgain }: Here & { heading: string; onAgain: () => void }) {
+interface VerdictProps extends Here {
+  readonly heading: string;
+  /** What the game has changed of the reader's own strength. */
+  readonly change: Change | null;
+  readonly onAgain: () => void;
+}
+
+function Verdict({ state, match, heading, change, onAgain }: VerdictProps) {
   const words = useWords();
+  const t = useText();
   const winner = state.result?.winner;
-  const own = isOwnGoal(state, match);
+  const ownGoal = isOwnGoal(state, match);
   const path = placePath(match.start.kind, {
     start: rowText(match.start),
     moves: match.moves.map(moveText).join(','),
   });
+  const own = ownShare(state.game);
+  const begin = () => {
+    const { game, start } = state;
+    const wish: NewStrip = {
+      game,
+      opponent: 'computer',
+      start,
+      side: otherSide(ownSide(state) ?? 'R'),
+      perfect: own,
+    };
+    makeHere<StripState>(wish).then(
+      ({ id }) => navigate(gamePath(game, id)),
+      (error: unknown) => notify(errorText(t, error), 'bad'),
+    );
+  };
   return (
     <div class={`row-verdict${winner ? ` side-${winner.toLowerCase()}` : ''}`} data-testid="verdict">
       <p>
-        <b>{heading}</b> <span>{sentences(words.play.after(state.moves.length, own), reasonOf(words, state))}</span>
+        <b>{heading}</b> <span>{sentences(words.play.after(state.moves.length, ownGoal), reasonOf(words, state))}</span>
       </p>
+      {change && <p>{changeText(t, 'perfect', change, own)}</p>}
       <p class="actions">
+        {state.opponent === 'computer' && (
+          <button type="button" class="button primary" onClick={begin}>
+            {t.strength.play(strengthNumber(t, 'perfect', own))}
+          </button>
+        )}
         {state.opponent !== 'friend' && (
-          <button type="button" class="button primary" onClick={onAgain}>
+          <button type="button" class={`button ${state.opponent === 'computer' ? '' : 'primary'}`} onClick={onAgain}>
             {words.play.again}
           </button>
         )}

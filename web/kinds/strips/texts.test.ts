@@ -30,7 +30,7 @@ const special: Record<string, unknown[]> = {
   'tours.todo': ['Left puts 9'],
 };
 const NUMBERS_ONLY = new RegExp(
-  '^(board\\.(square|sum|worth)|line|table\\.(making|cost)|moves\\.short|play\\.(level|strays|running|after)|' +
+  '^(board\\.(square|sum|worth)|line|table\\.(making|cost)|moves\\.short|play\\.(running|after)|' +
     'tours\\.step|potentials\\.toSquare|paste\\.wrongMove)',
 );
 

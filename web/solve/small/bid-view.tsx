@@ -28,6 +28,9 @@ import type { SmallWords } from './texts/en';
 import '../../app/styles/bids-field.css';
 import '../../app/styles/bids.css';
 
+/** Whom one goes on against. */
+const AGAINST = { against: 'mixed', perfect: 100 } as const;
+
 export function BidPuzzleView({ puzzle }: { puzzle: BidPuzzle }) {
   return (
     <WithBidTexts>
@@ -98,7 +101,7 @@ function Solver({ puzzle }: { puzzle: BidPuzzle }) {
         >
           <a
             class="button"
-            href={`/${puzzle.game}?${queryOf({ rules, ...held, against: 'perfect', seat: 0, names: ['', ''] })}`}
+            href={`/${puzzle.game}?${queryOf({ rules, ...held, ...AGAINST, seat: 0, names: ['', ''] })}`}
           >
             {own.bids.explore}
           </a>

@@ -25,9 +25,7 @@ class BidGame final : public SecretGame {
     [[nodiscard]] GameRecord record(const StoredGame& table) const override;
     [[nodiscard]] std::optional<Job> job(Question question, Seat seat, const StoredGame& table,
                                          const Effort& effort) const override;
-    [[nodiscard]] Strength strength() const override {
-        return {"policy", boost::json::value(name(bidder_.policy))};
-    }
+    [[nodiscard]] boost::json::object strength() const override { return {{"policy", name(bidder_.policy)}}; }
 
   private:
     [[nodiscard]] Result<void> check(Seat seat, const std::string& choice) const override;

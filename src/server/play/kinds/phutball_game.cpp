@@ -18,8 +18,8 @@ namespace {
 
 // A longer position, of a large board with many men, is not shown in lists, which are sent again and again.
 constexpr std::size_t kLongestPosition = 2000;
-// Up to this level of the computer hints are free.
-constexpr int kFreeHintsLevel = 4;
+// Below this level of the computer hints are free.
+constexpr int kHintsCostLevel = 5;
 // The planned moves of all lines together, times the points of the board: playing them takes some 20 ms.
 constexpr std::size_t kMostPlanned = 8'000'000;
 
@@ -45,6 +45,17 @@ json::value handicap_json(const phutball::Setup& start) {
     return half_rows % 2 == 0 ? json::value(half_rows / 2) : json::value(half_rows / 2.0);
 }
 
+void add_members(json::object& object, const json::object& more) {
+    for (const auto& member : more)
+        object[member.key()] = member.value();
+}
+
+// In records.
+std::string strength_text(engine::Strength strength) {
+    const auto level = strength.level();
+    return level ? "level " + std::to_string(*level) : "Elo " + std::to_string(*strength.elo());
+}
+
 std::size_t points_of(const phutball::Size& size) {
     return static_cast<std::size_t>(size.rows) * static_cast<std::size_t>(size.columns);
 }
@@ -63,7 +74,7 @@ class PhutballKind final : public GameKind {
         if (!start)
             return start.error();
         return std::shared_ptr<Game>(std::make_shared<PhutballGame>(
-            phutball::Game(std::move(*start)), number_in(options, "level"), number_in(options, "opening")));
+            phutball::Game(std::move(*start)), strength_in(options), number_in(options, "opening")));
     }
     [[nodiscard]] json::value seat_name(Seat seat, bool swapped) const override {
         return (seat == Seat::first) != swapped ? "O" : "X";
@@ -77,9 +88,8 @@ class PhutballKind final : public GameKind {
     void add_listed(json::object& line, const StoredGame& stored, const json::object& options,
                     const json::object& summary) const override {
         const bool swapped = truth_in(summary, "swapped");
-        const int level = number_in(options, "level");
         if (stored.opponent == Opponent::computer)
-            line["level"] = level;
+            add_members(line, shown_strength(strength_in(options)));
         line["result"] = result_json(*this, stored.result, swapped);
         line["to_move"] = stored.to_act.any()
                               ? seat_name(stored.to_act.first ? Seat::first : Seat::second, swapped)
@@ -92,7 +102,10 @@ class PhutballKind final : public GameKind {
         line["position"] = listed(text_in(summary, "position"));
         line["plies"] = stored.played;
     }
-    void add_info(json::object& info) const override { info["levels"] = engine::kLevels; }
+    void add_info(json::object& info) const override {
+        info["levels"] = engine::kLevels;
+        info["most_elo"] = engine::most_elo();
+    }
     [[nodiscard]] std::span<const Task> tasks() const override { return phutball_tasks(); }
 };
 
@@ -125,6 +138,24 @@ phutball::GameResult::Reason record_reason(const std::string& reason) {
 const GameKind& phutball_kind() {
     static const PhutballKind kind;
     return kind;
+}
+
+json::object shown_strength(engine::Strength strength) {
+    const auto shown = [](std::optional<int> number) {
+        return number ? json::value(*number) : json::value(nullptr);
+    };
+    return {{"level", shown(strength.level())}, {"elo", shown(strength.elo())}};
+}
+
+void store_strength(json::object& stored, engine::Strength strength) {
+    stored["level"] = strength.level_below();
+    if (!strength.level())
+        stored["elo"] = *strength.elo();
+}
+
+engine::Strength strength_in(const json::object& stored) {
+    return stored.contains("elo") ? engine::Strength::of_elo(number_in(stored, "elo"))
+                                  : number_in(stored, "level");
 }
 
 json::object stored_rules(const phutball::Rules& rules) {
@@ -190,7 +221,7 @@ void PhutballGame::add_progress(json::object& object, const Look& look) const {
 void PhutballGame::add_state(json::object& state, const Look& look) const {
     state["rules"] = rules_json(game_.start().rules(), game_.start().size());
     if (look.table.opponent == Opponent::computer)
-        state["level"] = level_;
+        add_members(state, shown_strength(strength_));
     state["start"] = start();
     state["handicap"] = handicap_json(game_.start().setup());
     MovesGame::add_state(state, look);
@@ -227,6 +258,11 @@ Text PhutballGame::what() const {
     return "Phutball, {0} by {1}"_en(size.rows, size.columns);
 }
 
+Text PhutballGame::computer() const {
+    const auto level = strength_.level();
+    return level ? "the computer, level {0}"_en(*level) : "the computer, Elo {0}"_en(*strength_.elo());
+}
+
 Text PhutballGame::side(Seat seat) const {
     return side_of(seat) == Side::ohs ? "Ohs"_en : "Eks"_en;
 }
@@ -234,7 +270,7 @@ Text PhutballGame::side(Seat seat) const {
 GameRecord PhutballGame::record(const StoredGame& table) const {
     const auto player = [&](Side side) {
         const StoredSeat& seat = table.seat(side == side_of(Seat::first) ? Seat::first : Seat::second);
-        return seat.computer ? "Computer, level " + std::to_string(level_) : seat.name;
+        return seat.computer ? "Computer, " + strength_text(strength_) : seat.name;
     };
     phutball::Record head;
     head.rules = game_.start().rules();
@@ -259,11 +295,11 @@ GameRecord PhutballGame::record(const StoredGame& table) const {
 
 std::optional<Job> PhutballGame::job(Question question, Seat seat, const StoredGame& table,
                                      const Effort& effort) const {
-    return phutball_job(question, game_, side_of(seat), level_, table.id, effort);
+    return phutball_job(question, game_, side_of(seat), strength_, table.id, effort);
 }
 
 bool PhutballGame::free_hints() const {
-    return level_ <= kFreeHintsLevel;
+    return !strength_.at_least(kHintsCostLevel);
 }
 
 std::size_t PhutballGame::most_planned() const {

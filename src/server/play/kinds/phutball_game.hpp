@@ -1,6 +1,7 @@
 // Phutball as a kind of game (rules.md). Thread-safety: as for Game and GameKind.
 #pragma once
 
+#include "engine/play/levels.hpp"
 #include "phutball/game.hpp"
 #include "server/play/moves_game.hpp"
 
@@ -8,11 +9,17 @@ namespace goalline::server {
 
 [[nodiscard]] const GameKind& phutball_kind();
 
+// The computer's strength as clients see it: {"level", "elo"}, of which one is null if it has none.
+[[nodiscard]] boost::json::object shown_strength(engine::Strength strength);
+// The same as it is stored. Programs that know no "elo" play at the level below it.
+void store_strength(boost::json::object& stored, engine::Strength strength);
+[[nodiscard]] engine::Strength strength_in(const boost::json::object& stored);
+
 class PhutballGame final : public MovesGame {
   public:
-    // `level` is the computer's.
-    PhutballGame(phutball::Game game, int level, int opening)
-        : MovesGame(phutball_kind()), game_(std::move(game)), level_(level), opening_(opening) {}
+    // `strength` is the computer's.
+    PhutballGame(phutball::Game game, engine::Strength strength, int opening)
+        : MovesGame(phutball_kind()), game_(std::move(game)), strength_(strength), opening_(opening) {}
 
     [[nodiscard]] const phutball::Game& game() const { return game_; }
     // P11: the side that a seat now plays. Whoever plays a ply is the same with a swap, which is a ply of its own.
@@ -38,7 +45,7 @@ class PhutballGame final : public MovesGame {
 
     [[nodiscard]] std::optional<Job> job(Question question, Seat seat, const StoredGame& table,
                                          const Effort& effort) const override;
-    [[nodiscard]] Strength strength() const override { return {"level", level_}; }
+    [[nodiscard]] boost::json::object strength() const override { return shown_strength(strength_); }
     [[nodiscard]] bool free_hints() const override;
     [[nodiscard]] std::size_t most_planned() const override;
     [[nodiscard]] std::size_t bytes() const override;
@@ -51,11 +58,11 @@ class PhutballGame final : public MovesGame {
     [[nodiscard]] std::string position() const override { return game_.position().text(); }
     [[nodiscard]] Text what() const override;
     [[nodiscard]] Text side(Seat seat) const override;
-    [[nodiscard]] Text computer() const override { return "the computer, level {0}"_en(level_); }
+    [[nodiscard]] Text computer() const override;
 
   private:
     phutball::Game game_;
-    int level_;
+    engine::Strength strength_;
     int opening_;
 };
 

@@ -67,8 +67,7 @@ Answer choose_move(const Job& job, Workbench& bench, const StopFlag& stop) {
     const auto seed = job.order.at("seed").to_number<std::uint64_t>();
     return with_engine(bench, stop, [&](engine::Engine& engine, const StopFlag& flag) -> json::object {
         const engine::Limits limits{.move_time = seconds_in(job.order)};
-        const auto move =
-            solve::choose(engine, board, number_in(job.order, "level"), seed, limits, flag).move;
+        const auto move = solve::choose(engine, board, strength_in(job.order), seed, limits, flag).move;
         return move ? json::object{{"turn", phutball::to_text(*move)}} : json::object();
     });
 }
@@ -201,14 +200,15 @@ std::uint64_t seed_of(const std::string& game) {
     return seed;
 }
 
-Job turn_job(const phutball::Game& board, int level, std::uint64_t seed, std::optional<double> seconds) {
-    const engine::Level& known = engine::kLevelTable.at(static_cast<std::size_t>(level));
+Job turn_job(const phutball::Game& board, engine::Strength strength, std::uint64_t seed,
+             std::optional<double> seconds) {
+    const engine::Level known = strength.play();
     const double most = std::min(known.seconds, seconds.value_or(known.seconds));
     Job job{.task = "phutball.turn",
             .order = board_json(board),
             .seconds =
                 board_seconds(board) + std::min(most, kSecondsPerNode * static_cast<double>(known.nodes))};
-    job.order["level"] = level;
+    store_strength(job.order, strength);
     job.order["seed"] = seed;
     job.order["seconds"] = seconds ? json::value(*seconds) : json::value(nullptr);
     return job;
@@ -260,8 +260,8 @@ phutball::Game board_in(const json::object& order) {
     return board;
 }
 
-Job phutball_job(Question question, const phutball::Game& board, phutball::Side side, int level,
-                 const std::string& game, const Effort& effort) {
+Job phutball_job(Question question, const phutball::Game& board, phutball::Side side,
+                 engine::Strength strength, const std::string& game, const Effort& effort) {
     switch (question) {
     case Question::draw:
         return draw_job(board, side);
@@ -273,7 +273,9 @@ Job phutball_job(Question question, const phutball::Game& board, phutball::Side 
     auto seconds = effort.seconds;
     if (effort.spared)
         seconds = std::min(kSecondsWhenSpared, seconds.value_or(kSecondsWhenSpared));
-    return turn_job(board, effort.spared ? std::min(level, kLevelWhenSpared) : level, seed_of(game), seconds);
+    if (effort.spared && strength.at_least(kLevelWhenSpared))
+        strength = kLevelWhenSpared;
+    return turn_job(board, strength, seed_of(game), seconds);
 }
 
 Job analysis_job(const phutball::Game& board, int lines, int nodes, bool proof) {

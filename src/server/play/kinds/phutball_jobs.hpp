@@ -2,6 +2,7 @@
 // position. Thread-safety: as for Job.
 #pragma once
 
+#include "engine/play/levels.hpp"
 #include "phutball/game.hpp"
 #include "server/play/job.hpp"
 
@@ -13,8 +14,8 @@ namespace goalline::server {
 [[nodiscard]] std::span<const Task> phutball_tasks();
 
 // `side` is the computer's, and `game` the id of the game, from which its lots are drawn.
-[[nodiscard]] Job phutball_job(Question question, const phutball::Game& board, phutball::Side side, int level,
-                               const std::string& game, const Effort& effort);
+[[nodiscard]] Job phutball_job(Question question, const phutball::Game& board, phutball::Side side,
+                               engine::Strength strength, const std::string& game, const Effort& effort);
 // What somebody wants to know of a position: so many of the best lines, found with at most so many nodes; or a proof, for
 // which the engine is not asked. The answer is what the client gets.
 [[nodiscard]] Job analysis_job(const phutball::Game& board, int lines, int nodes, bool proof);

@@ -75,7 +75,7 @@ Result<phutball::Position> read_start(Fields& fields, const phutball::Rules& rul
         return position;
     if (position->size().rows > limits.board_rows || position->size().columns > limits.board_columns)
         return Error{.kind = ErrorKind::limit,
-                     .message = "this server plays on boards of at most {0} x {1}"_en(
+                     .message = "this server plays on boards of at most {0} × {1}"_en(
                          int{limits.board_rows}, int{limits.board_columns}),
                      .where = verbatim("start"),
                      .code = "size"};
@@ -125,6 +125,15 @@ std::optional<Side> read_wish(Fields& fields) {
     return side;
 }
 
+engine::Strength read_strength(Fields& fields) {
+    const int level = fields.integer("level", 0, engine::kLevels, 3);
+    if (!fields.has("elo"))
+        return level;
+    if (fields.has("level"))
+        fields.fail("elo", "expected either a level or an Elo, not both");
+    return engine::Strength::of_elo(fields.integer("elo", 0, engine::most_elo(), 0));
+}
+
 // What everybody may take should be easy to understand, and short enough to be read again often.
 void check_public(Fields& fields, const phutball::Position& start) {
     constexpr std::size_t kLongestStart = 4000;
@@ -151,7 +160,7 @@ Result<phutball::Game> read_game(Fields& fields, const Limits& limits) {
 NewGame read_phutball(Fields& fields, const Wanted& wanted, const Limits& limits) {
     NewGame read;
     const auto side = read_wish(fields);
-    const int level = fields.integer("level", 0, engine::kLevels, 3);
+    const engine::Strength strength = read_strength(fields);
     const auto game = read_game(fields, limits);
     if (!game) {
         fields.fail(game.error());
@@ -168,10 +177,12 @@ NewGame read_phutball(Fields& fields, const Wanted& wanted, const Limits& limits
         read.opening.push_back(phutball::to_text(move));
     if (side)
         read.seat = (*side == Side::ohs) != game->swapped() ? Seat::first : Seat::second;
-    read.options = json::serialize(json::object{{"level", wanted.opponent == Opponent::computer ? level : 0},
-                                                {"rules", stored_rules(game->start().rules())},
-                                                {"start", game->start().text()},
-                                                {"opening", game->ply()}});
+    json::object options;
+    store_strength(options, wanted.opponent == Opponent::computer ? strength : 0);
+    options["rules"] = stored_rules(game->start().rules());
+    options["start"] = game->start().text();
+    options["opening"] = game->ply();
+    read.options = json::serialize(options);
     return read;
 }
 

@@ -56,7 +56,7 @@ export const first = {
     free: 'Play on without help',
     freeNote:
       'The same small board, from the start. The computer is patient: it scores only if it can do nothing else.',
-    big: 'Play on the big board, level 1',
+    big: 'Play on the big board',
     skip: 'Skip',
   },
 
@@ -93,14 +93,8 @@ export const first = {
     title: 'What next?',
     texts: {
       big: 'You can play now. On the big board chains grow longer.',
-      harder: (n: number) => `You have beaten level ${n}.`,
-      easier: (n: number) => `You have lost three games in a row at level ${n}.`,
-      again: 'Try again: in a rematch you change sides.',
-      top: 'You have beaten the highest level there is. In a rematch you change sides.',
-      first: 'You have lost three games in a row at level 1. The first game shows the moves once more.',
+      again: 'In a rematch you change sides.',
     },
-    level: (n: number) => `Play level ${n}`,
-    firstGame: 'Play the first game',
   },
 
   learn: {

@@ -13,7 +13,7 @@ export const meet = {
     opponent: 'Against',
     opponents: { computer: 'Computer', friend: 'A friend', local: 'Two at one screen', anyone: 'Anyone' },
     opponentNotes: {
-      computer: 'ten levels',
+      computer: 'as strong as you like',
       friend: 'by link or code',
       local: 'taking turns',
       anyone: 'an open game',
@@ -85,7 +85,7 @@ export const meet = {
     beginFriend: 'Make the link',
     beginAnyone: 'Create the game',
     chosen: {
-      computer: (level: number) => `Computer, level ${level}`,
+      computer: (strength: string) => `Computer, ${strength}`,
       friend: 'A friend',
       local: 'Two at one screen',
       anyone: 'Anyone',
@@ -187,6 +187,9 @@ export const meet = {
     turns: (n: number) => `turn ${n}`,
     watching: (n: number) => `${n} watching`,
     watch: 'Watch',
+    watchTitle: 'Games to watch',
+    noLive: 'No public game is being played at the moment.',
+    noLiveNote: 'Games that were taken from the open games can be watched here while both players are there.',
     watchOf: (a: string, b: string) => `Watch ${a} against ${b}`,
     guest: 'Guest',
     others: 'Other ways to play',

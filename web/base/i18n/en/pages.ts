@@ -3,8 +3,19 @@
 import { count, type Side, side } from './words';
 
 export const pages = {
-  level: {
+  strength: {
+    title: 'Strength',
+    mine: 'At my strength',
+    mineNote: 'Follows your results, so that you win about every other game.',
+    counts:
+      'If you take a turn back or ask for a hint, a win counts only a fifth and a loss seven tenths. What the coach ' +
+      'says by itself changes nothing.',
+    number: (n: number) => n.toLocaleString('en'),
+    percent: (n: number) => `${n}%`,
+    /** Of Phutball, from the weakest: two below the ten levels, and these. */
     names: [
+      'Any turn',
+      'First tries',
       'First steps',
       'Beginner',
       'Apprentice',
@@ -16,9 +27,10 @@ export const pages = {
       'Master',
       'Philosopher',
     ] as readonly string[],
-    of: (n: number, name: string) => `Level ${n} · ${name}`,
-    /** What to expect of each level. */
+    /** What to expect of each. */
     notes: [
+      'Plays any turn at all, but scores when it can.',
+      'Plays many turns at random, but scores when it can.',
       'Thinks of its own attack and mostly forgets yours.',
       'Often stops you, but sees only short chains.',
       'Stops you more often, and sees chains of up to three jumps.',
@@ -30,7 +42,18 @@ export const pages = {
       'Looks far ahead and gives little away.',
       'Thinks for up to a second a move, as strong as it can.',
     ] as readonly string[],
+    /** Of the other games, from the weakest. */
+    perfectNames: ['Any turn', 'Beginner', 'Casual', 'Steady', 'Strong', 'Expert', 'Perfect'] as readonly string[],
+    perfect: (n: number) =>
+      n === 100
+        ? 'Every turn is perfect.'
+        : n === 0
+          ? 'Plays any turn at all.'
+          : `${n} of 100 turns are perfect, the others any at all.`,
     record: (won: number, games: number) => `You won ${won} of your last ${games}.`,
+    result: (mine: string, change: string, next: string) =>
+      `Your strength: ${mine} (${change}). Next game at ${next}.`,
+    play: (number: string) => `Play at ${number}`,
   },
 
   rules: {
@@ -104,6 +127,7 @@ export const pages = {
       ['m · x · w', 'hear the landing points, the eight directions, the threats of both sides'],
       ['l · t · c', 'hear the last move, the clocks; copy the position'],
       ['i · f · ?', 'type a move; turn the board; this help'],
+      ['← · →, Home, End', 'away from the board: walk through the moves'],
     ] as readonly (readonly [string, string])[],
     touchTitle: 'By touch',
     touch:

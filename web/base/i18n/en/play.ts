@@ -24,7 +24,6 @@ export const play = {
     toMove: 'To move',
     thinking: 'Thinking…',
     winner: 'Winner',
-    level: (n: number) => `Level ${n}`,
     away: (time: string) => `away ${time}`,
     watchers: (n: number) => `${n} watching`,
     theComputer: 'the computer',

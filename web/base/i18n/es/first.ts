@@ -63,7 +63,7 @@ export const first: FirstTexts = {
     free: 'Seguir sin ayuda',
     freeNote:
       'El mismo tablero pequeño, desde el principio. El ordenador tiene paciencia: solo marca si no le queda otra.',
-    big: 'Jugar en el tablero grande, nivel 1',
+    big: 'Jugar en el tablero grande',
     skip: 'Omitir',
   },
 
@@ -100,14 +100,8 @@ export const first: FirstTexts = {
     title: '¿Y ahora?',
     texts: {
       big: 'Ya sabes jugar. En el tablero grande las cadenas son más largas.',
-      harder: (n: number) => `Has ganado al nivel ${n}.`,
-      easier: (n: number) => `Has perdido tres partidas seguidas en el nivel ${n}.`,
-      again: 'Inténtalo de nuevo: en la revancha se cambia de bando.',
-      top: 'Has ganado al nivel más alto que hay. En la revancha se cambia de bando.',
-      first: 'Has perdido tres partidas seguidas en el nivel 1. La primera partida enseña otra vez las jugadas.',
+      again: 'En la revancha se cambia de bando.',
     },
-    level: (n: number) => `Jugar en el nivel ${n}`,
-    firstGame: 'Jugar la primera partida',
   },
 
   learn: {

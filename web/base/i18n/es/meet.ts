@@ -15,7 +15,7 @@ export const meet: MeetTexts = {
     opponent: 'Contra',
     opponents: { computer: 'Ordenador', friend: 'Un amigo', local: 'Dos en una pantalla', anyone: 'Quien quiera' },
     opponentNotes: {
-      computer: 'diez niveles',
+      computer: 'tan fuerte como quieras',
       friend: 'por enlace o código',
       local: 'por turnos',
       anyone: 'una partida abierta',
@@ -87,7 +87,7 @@ export const meet: MeetTexts = {
     beginFriend: 'Crear el enlace',
     beginAnyone: 'Proponer la partida',
     chosen: {
-      computer: (level: number) => `Ordenador, nivel ${level}`,
+      computer: (strength: string) => `Ordenador, ${strength}`,
       friend: 'Un amigo',
       local: 'Dos en una pantalla',
       anyone: 'Quien quiera',
@@ -192,6 +192,9 @@ export const meet: MeetTexts = {
     turns: (n: number) => `turno ${n}`,
     watching: (n: number) => `${n} mirando`,
     watch: 'Ver',
+    watchTitle: 'Partidas para ver',
+    noLive: 'Ahora mismo no se juega ninguna partida pública.',
+    noLiveNote: 'Aquí se ven las partidas que salieron de las partidas abiertas, mientras están los dos jugadores.',
     watchOf: (a: string, b: string) => `Ver la partida de ${a} contra ${b}`,
     guest: 'Invitado',
     others: 'Otras formas de jugar',

@@ -4,8 +4,18 @@ import type { PageTexts } from '../en';
 import { count, type Side, side } from './words';
 
 export const pages: PageTexts = {
-  level: {
+  strength: {
+    title: 'Fuerza',
+    mine: 'A mi nivel',
+    mineNote: 'Sigue tus resultados para que ganes más o menos una de cada dos partidas.',
+    counts:
+      'Si deshaces una jugada o pides una pista, ganar cuenta solo un quinto y perder siete décimos. Lo que dice el ' +
+      'entrenador por su cuenta no cambia nada.',
+    number: (n: number) => n.toLocaleString('es').replaceAll('.', '\u202f'),
+    percent: (n: number) => `${n}\u00a0%`,
     names: [
+      'Al azar',
+      'Primeras pruebas',
       'Novato',
       'Principiante',
       'Aprendiz',
@@ -17,8 +27,9 @@ export const pages: PageTexts = {
       'Maestro',
       'Filósofo',
     ],
-    of: (n: number, name: string) => `Nivel ${n} · ${name}`,
     notes: [
+      'Hace una jugada cualquiera, pero marca cuando puede.',
+      'Hace muchas jugadas al azar, pero marca cuando puede.',
       'Piensa en su ataque y casi siempre olvida el tuyo.',
       'A menudo te para, pero solo ve cadenas cortas.',
       'Te para más veces y ve cadenas de hasta tres saltos.',
@@ -30,7 +41,17 @@ export const pages: PageTexts = {
       'Mira muy lejos y regala poco.',
       'Piensa hasta un segundo por jugada, con toda su fuerza.',
     ],
+    perfectNames: ['Al azar', 'Principiante', 'Aficionado', 'Constante', 'Fuerte', 'Experto', 'Perfecto'],
+    perfect: (n: number) =>
+      n === 100
+        ? 'Todas sus jugadas son perfectas.'
+        : n === 0
+          ? 'Hace una jugada cualquiera.'
+          : `De cada 100 jugadas, ${n} son perfectas y las demás cualesquiera.`,
     record: (won: number, games: number) => `Has ganado ${won} de las últimas ${games}.`,
+    result: (mine: string, change: string, next: string) =>
+      `Tu nivel: ${mine} (${change}). La próxima partida, a ${next}.`,
+    play: (number: string) => `Jugar a ${number}`,
   },
 
   rules: {
@@ -104,6 +125,7 @@ export const pages: PageTexts = {
       ['m · x · w', 'oír los saltos posibles, las ocho direcciones, las amenazas de ambos'],
       ['l · t · c', 'oír la última jugada, los relojes; copiar la posición'],
       ['i · f · ?', 'escribir una jugada; girar el tablero; esta ayuda'],
+      ['← · →, Inicio, Fin', 'fuera del tablero: recorrer las jugadas'],
     ],
     touchTitle: 'Con el dedo',
     touch:

@@ -28,7 +28,6 @@ export const play: PlayTexts = {
     toMove: 'Le toca',
     thinking: 'Pensando…',
     winner: 'Ganador',
-    level: (n) => `Nivel ${n}`,
     away: (time) => `ausente ${time}`,
     watchers: (n) => `${n} mirando`,
     theComputer: 'el ordenador',

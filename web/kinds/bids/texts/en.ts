@@ -55,22 +55,22 @@ export const en = {
     noTableNote: 'With so many points there is no advice, no review and no perfect opponent.',
   },
   opponents: {
-    perfect: 'Perfect',
-    distracted: 'Distracted',
+    mixed: 'Computer',
     steady: 'Steady',
     copycat: 'Copycat',
     saver: 'Saver',
-    dice: 'Dice',
     two: 'Two at one screen',
     friend: 'A friend by link',
   } satisfies Record<OpponentName | 'two' | 'friend', string>,
+  /** How a bidder of mixed strength is called: so many of a hundred bids are perfect. */
+  mixed: (n: number) => (n === 100 ? 'the perfect computer' : `the computer, ${n}% perfect`),
+  /** What the best answer to it scores. */
+  beaten: (n: number) => `Whoever knows it and answers best wins ${n} of 100 games.`,
   habits: {
-    perfect: 'Draws each bid by the exact chances of perfect play. Nobody can do better in the long run.',
-    distracted: 'Bids perfectly, but one time in four it bids anything at all.',
+    mixed: 'As strong as you like, up to perfect play.',
     steady: 'Divides its points by the turns it still has to win, and bids about that every time.',
     copycat: 'Always bids one more than you bid last.',
     saver: 'Bids a tenth of its points at most, and up to a third where the next step loses.',
-    dice: 'Makes every bid equally often, the highest like the lowest.',
     two: 'One bid lies face down, then the other is typed unseen.',
     friend: 'The server keeps each bid secret until both are in.',
   } satisfies Record<OpponentName | 'two' | 'friend', string>,
@@ -276,7 +276,7 @@ export const en = {
     seeCorrected: 'See it corrected',
   },
   online: {
-    title: (game: string) => `${game} with a friend`,
+    title: (game: string) => `${game} with another player`,
     waiting: (who: string) => `Waiting for the bid of ${who}…`,
     youWaited: (who: string) => `${who} has bid and waits for you.`,
     yourBid: (n: number) => `Your bid of ${n} is in. It stays secret until both are.`,

@@ -6,6 +6,7 @@ import {
   ApiError,
   type GameState,
   type GameSummary,
+  LEVEL_MARKS,
   type MoveMessage,
   type NewGame,
   otherSide,
@@ -19,8 +20,10 @@ import type { Task } from '../../../engine/types';
 import { DEFAULT_RULES, formatPosition, Game, parsePosition, startPosition, switchesOf } from '../../../rules';
 
 export interface DeviceGame extends KeptGame {
-  /** 0 to 10; null for two at one screen. */
+  /** 0 to 10 where the game was made at a level. */
   readonly level: number | null;
+  /** Of the computer where it was made by strength. */
+  readonly elo: number | null;
   /** The reader's at the start; of two at one screen it says nothing. */
   readonly side: Side;
   readonly start: string;
@@ -63,7 +66,8 @@ export function newDeviceGame(wish: NewGame, id: string, now: number, chance: nu
     id,
     version: 1,
     opponent,
-    level: opponent === 'computer' ? (wish.level ?? 3) : null,
+    level: opponent === 'computer' && wish.elo === undefined ? (wish.level ?? 3) : null,
+    elo: opponent === 'computer' ? (wish.elo ?? null) : null,
     side: wish.side === 'O' || wish.side === 'X' ? wish.side : lot,
     start,
     handicap: wish.start === undefined ? handicap : 0,
@@ -146,7 +150,7 @@ function playersOf(game: DeviceGame, board: Game): GameState['players'] {
   const player = (side: Side): Player =>
     game.opponent === 'local' || side === mine
       ? { kind: 'person', here: true }
-      : { kind: 'computer', level: game.level ?? 0, here: true };
+      : { kind: 'computer', level: game.level, elo: game.elo, here: true };
   return { O: player('O'), X: player('X') };
 }
 
@@ -176,7 +180,7 @@ export function stateOf(game: DeviceGame, board: Game): GameState {
     game: 'phutball',
     rules: game.rules,
     opponent: game.opponent,
-    ...(game.level === null ? {} : { level: game.level }),
+    ...(game.opponent === 'computer' ? { level: game.level, elo: game.elo } : {}),
     start: game.start,
     handicap: game.handicap,
     moves: [...game.moves],
@@ -203,6 +207,7 @@ export function summaryOf(game: DeviceGame, board: Game): GameSummary {
     game: 'phutball',
     opponent: game.opponent,
     level: game.level,
+    elo: game.elo,
     status,
     result,
     to_move,
@@ -296,9 +301,13 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 /** What the store does not check (client/device/store.ts). */
 export function isGame(value: object): value is DeviceGame {
   const game = value as Partial<Record<keyof DeviceGame, unknown>>;
-  const level = game.opponent === 'local' ? game.level === null : isCount(game.level) && (game.level as number) <= 10;
+  const { level, elo } = game;
+  const strength = [level, elo].filter((each) => each !== null);
   return (
-    level &&
+    strength.length === (game.opponent === 'local' ? 0 : 1) &&
+    strength.every(isCount) &&
+    (level === null || (level as number) <= LEVEL_MARKS.length) &&
+    (elo === null || (elo as number) <= LEVEL_MARKS[9]) &&
     isSide(game.side) &&
     [game.opening, game.drawFrom].every(isCount) &&
     typeof game.start === 'string' &&

@@ -1,6 +1,6 @@
 // Phutball on this device: against the engine of the page, or for two at one screen.
 
-import { ApiError, type Hint, type NewGame } from '../../../client';
+import { ApiError, type Hint, LEVEL_MARKS, type NewGame } from '../../../client';
 import type { DeviceKind, SentTurn, World } from '../../../client/device/kind';
 import { browserCanThink } from '../../../client/open-engine';
 import type { Game } from '../../../rules';
@@ -9,6 +9,7 @@ import { hintFor } from './hint';
 
 /** Full strength has no bounds of its own; these are the server's (src/engine/play/levels.hpp). */
 const FULL_LEVEL = 10;
+const FULL_ELO = LEVEL_MARKS[9];
 const FULL = { nodes: 1_500_000, milliseconds: 900 } as const;
 /** An offer of a draw is judged by so many nodes, and accepted below this chance. As on the server. */
 const DRAW_NODES = 20_000;
@@ -38,7 +39,9 @@ export const device: DeviceKind<games.DeviceGame> = {
     return games.newDeviceGame(wanted, id, now, chance);
   },
   read(value) {
-    return games.isGame(value) && tryBoard(value) ? value : null;
+    // Games of earlier versions have a level only.
+    const game = { elo: null, ...value };
+    return games.isGame(game) && tryBoard(game) ? game : null;
   },
   state: (game) => games.stateOf(game, boardOf(game)),
   event: (game) => games.moveMessage(game, boardOf(game)),
@@ -59,11 +62,13 @@ export const device: DeviceKind<games.DeviceGame> = {
 };
 
 async function choose(game: games.DeviceGame, world: World): Promise<games.DeviceGame> {
+  const { elo } = game;
   const level = game.level ?? FULL_LEVEL;
+  const full = elo === null ? level >= FULL_LEVEL : elo >= FULL_ELO;
   const thought = await world.think({
     ...games.taskOf(game),
-    limits: level >= FULL_LEVEL ? FULL : {},
-    player: { level, seed: seedOf(game.id) },
+    limits: full ? FULL : {},
+    player: { ...(elo === null ? { level } : { elo }), seed: seedOf(game.id) },
   });
   const move = thought.best ?? thought.lines[0]?.moves[0];
   if (move === undefined) throw new ApiError('internal', 'the computer found no move');

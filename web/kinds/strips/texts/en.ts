@@ -257,8 +257,6 @@ export const en = {
     opponents: { computer: 'Computer', local: 'Two at one screen' },
     side: 'You play',
     sides: { L: 'Left', R: 'Right', random: 'Either' },
-    level: 'Level',
-    levelName: (n: number) => `Level ${n}`,
     plays: {
       table: 'Plays perfectly: it wins whatever is won, as fast as possible, and holds out as long as possible.',
       rule:
@@ -271,7 +269,6 @@ export const en = {
         'Plays by the look-ahead rule. Beyond 30 squares nothing is proven, and the rule is known to be wrong at ' +
         'times.',
     },
-    strays: (percent: number) => (percent === 0 ? '' : `But in ${percent} of 100 turns it plays any turn at all.`),
     position: 'Position',
     positions: { empty: 'Empty row', stones: 'Some stones', given: 'The one explored' },
     begins: (who: string) => `${who} begins.`,

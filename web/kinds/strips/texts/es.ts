@@ -261,8 +261,6 @@ export const es: RowWords = {
     opponents: { computer: 'Ordenador', local: 'Dos en una pantalla' },
     side: 'Juegas con',
     sides: { L: 'Izquierda', R: 'Derecha', random: 'Cualquiera' },
-    level: 'Nivel',
-    levelName: (n) => `Nivel ${n}`,
     plays: {
       table: 'Juega a la perfección: gana todo lo que está ganado, cuanto antes, y aguanta todo lo posible.',
       rule:
@@ -275,7 +273,6 @@ export const es: RowWords = {
         'Juega según la regla que mira una jugada más allá. Por encima de 30 casillas no hay nada demostrado, y ' +
         'se sabe que la regla falla a veces.',
     },
-    strays: (percent) => (percent === 0 ? '' : `Pero ${percent} de cada 100 veces hace una jugada cualquiera.`),
     position: 'Posición',
     positions: { empty: 'Fila vacía', stones: 'Algunas piedras', given: 'La explorada' },
     begins: (who) => `Empieza ${who}.`,

@@ -1,0 +1,112 @@
+"""Goalline for Python: rules, engine, proofs and exact tables of Phutball and its relatives.
+
+>>> import goalline
+>>> game = goalline.Game()
+>>> game.play("H11")
+>>> len(game.position.placements())
+283
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+
+from . import _goalline
+from ._goalline import (
+    Answer,
+    BiddingRules,
+    BiddingTable,
+    BoardTable,
+    Claim,
+    Game,
+    Line,
+    Move,
+    Oddish,
+    OddishTable,
+    Position,
+    Puzzle,
+    Reduction,
+    Strip,
+    StripTable,
+    TableFile,
+    __version__,
+    footsteps,
+    solutions,
+    svg,
+    tennis,
+)
+from .arrays import distances, winning_placements
+from .basics import Point, Rules, column_name
+from .bidding import BidAnalysis, BidTurn, Replay, Solution, State, analyse_bids, replay
+from .engine import Analysis, Engine, solve
+from .errors import Error, FileError, IllegalMoveError, InvalidError, LimitError, TextError, UsageError
+from .plots import Picture, bars, heat_map
+from .proofs import Proof, ProvenWin, Verdict, known_win
+from .questions import Count, Perft, count, perft
+from .records import Node, Record
+from .rows import RowAnswer, TableAnswer
+
+__all__ = [
+    "Analysis",
+    "Answer",
+    "BidAnalysis",
+    "BidTurn",
+    "BiddingRules",
+    "BiddingTable",
+    "BoardTable",
+    "Claim",
+    "Count",
+    "Engine",
+    "Error",
+    "FileError",
+    "Game",
+    "IllegalMoveError",
+    "InvalidError",
+    "LimitError",
+    "Line",
+    "Move",
+    "Node",
+    "Oddish",
+    "OddishTable",
+    "Perft",
+    "Picture",
+    "Point",
+    "Position",
+    "Proof",
+    "ProvenWin",
+    "Puzzle",
+    "Record",
+    "Reduction",
+    "Replay",
+    "RowAnswer",
+    "Rules",
+    "Solution",
+    "State",
+    "Strip",
+    "StripTable",
+    "TableAnswer",
+    "TableFile",
+    "TextError",
+    "UsageError",
+    "Verdict",
+    "__version__",
+    "analyse_bids",
+    "bars",
+    "column_name",
+    "count",
+    "distances",
+    "footsteps",
+    "heat_map",
+    "known_win",
+    "perft",
+    "replay",
+    "solutions",
+    "solve",
+    "svg",
+    "tennis",
+    "winning_placements",
+]
+
+atexit.register(_goalline._finish_all)
+os.register_at_fork(after_in_child=_goalline._forget_all)

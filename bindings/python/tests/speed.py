@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+"""How many times as fast as the plain Python rules of scripts/corpus: moves, results and perft; and the time to import.
+
+    PYTHONPATH=build/python/site /usr/bin/python3 bindings/python/tests/speed.py
+"""
+import json
+import pathlib
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "scripts"))
+from corpus import rules as plain  # noqa: E402
+from corpus import texts  # noqa: E402
+
+import goalline  # noqa: E402
+
+
+def seconds(work, positions):
+    """The least time of three runs."""
+    best = float("inf")
+    for _ in range(3):
+        begun = time.perf_counter()
+        for position in positions:
+            work(position)
+        best = min(best, time.perf_counter() - begun)
+    return best / len(positions)
+
+
+def main():
+    lines = [json.loads(line) for line in (ROOT / "testdata" / "moves.jsonl").read_text().splitlines()]
+    found = [line["position"] for line in lines if 2 <= line["jump_results"] <= 500 and not line["rules"]][:40]
+    ours = [goalline.Position(text) for text in found]
+    theirs = [texts.read(text) for text in found]
+    small = goalline.Position.start(7, 5)
+    rows = {
+        "moves": (seconds(lambda p: p.moves(), ours),
+                  seconds(lambda p: (list(p.vacant()), list(p.results())), theirs)),
+        "results": (seconds(lambda p: p.results(), ours), seconds(lambda p: list(p.results()), theirs)),
+        "perft 3": (seconds(lambda p: goalline.perft(p, 3), [small]),
+                    seconds(lambda p: plain.perft(p, 3), [texts.read(small.text)])),
+    }
+    print("question    plain us     ours us    times")
+    for name, (fast, slow) in rows.items():
+        print(f"{name:8} {slow * 1e6:11.1f} {fast * 1e6:11.2f} {slow / fast:8.0f}")
+    begun = time.perf_counter()
+    subprocess.run([sys.executable, "-c", "import goalline"], check=True)
+    loaded = time.perf_counter() - begun
+    begun = time.perf_counter()
+    subprocess.run([sys.executable, "-c", ""], check=True)
+    print(f"import {loaded - (time.perf_counter() - begun):.3f} s")
+
+
+if __name__ == "__main__":
+    main()

@@ -154,7 +154,7 @@ test('two at one screen: one bid lies face down, the other is typed unseen', asy
   // By keys: digits, then Enter on the part that has the focus.
   await page.keyboard.type('99');
   await page.keyboard.press('Enter');
-  await visitor.see('That is no bid here. Expected 1 to 20.');
+  await visitor.see('You can’t bid that here. Expected 1 to 20.');
   await page.keyboard.type('13');
   await page.keyboard.press('Enter');
   await visitor.see('The bid of Ana is in');

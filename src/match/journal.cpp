@@ -113,7 +113,7 @@ Result<Journal> Journal::open(const MatchConfig& config, std::vector<PlayedGame>
     std::stringstream content;
     if (std::error_code error; std::filesystem::exists(config.journal, error)) {
         if (!std::filesystem::is_regular_file(config.journal, error)) // a device may have no end
-            return failed(config.journal, "this is no ordinary file; expected one, or a new name"_en);
+            return failed(config.journal, "this isn't an ordinary file; expected one, or a new name"_en);
         const std::ifstream old(config.journal, std::ios::binary);
         content << old.rdbuf();
         if (!old || content.bad())
@@ -128,7 +128,7 @@ Result<Journal> Journal::open(const MatchConfig& config, std::vector<PlayedGame>
         whole.substr(whole.rfind('\n') + 1); // a last line without its line end; npos + 1 is 0
     whole.resize(whole.size() - cut_off.size());
     if (whole.empty() && !head.starts_with(cut_off))
-        return failed(config.journal, "the file is no journal of a match"_en);
+        return failed(config.journal, "the file isn't a journal of a match"_en);
     std::istringstream lines(whole);
     std::string line;
     if (std::getline(lines, line) && !is_headline(line, config))
@@ -140,7 +140,7 @@ Result<Journal> Journal::open(const MatchConfig& config, std::vector<PlayedGame>
         ++number;
         auto game = parse_game(line, config);
         if (!game)
-            return failed(config.journal, "line {0} is no game of a match"_en(number));
+            return failed(config.journal, "line {0} isn't a game of a match"_en(number));
         games.push_back(std::move(*game));
     }
     std::FILE* file = std::fopen(config.journal.c_str(), "ab");

@@ -75,7 +75,7 @@ Result<std::vector<LadderPlayer>> parse_ladder(std::string_view text) {
     boost::system::error_code broken;
     const json::value whole = json::parse(text, broken);
     if (broken)
-        return bad_ladder(verbatim("players"), "this is no JSON; expected an object with players"_en);
+        return bad_ladder(verbatim("players"), "this isn't JSON; expected an object with players"_en);
     const json::object* object = whole.if_object();
     const json::value* list = object ? object->if_contains("players") : nullptr;
     if (!list || !list->is_array())

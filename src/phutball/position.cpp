@@ -62,7 +62,7 @@ Result<Position> Position::from(const Setup& setup, const Rules& rules) {
     if (rows < kMinRows || columns < kMinColumns || rows > kMaxSide || columns > kMaxSide) {
         return Error{
             .kind = ErrorKind::invalid,
-            .message = "a board has 3 to 512 rows and 1 to 512 columns (P1), not {0} x {1}"_en(rows, columns),
+            .message = "a board has 3 to 512 rows and 1 to 512 columns (P1), not {0} × {1}"_en(rows, columns),
             .where = "size"_en,
             .code = "size"};
     }
@@ -119,16 +119,17 @@ Result<void> Position::check_place(const Move& move) const {
     if (!size().contains(at))
         return illegal("P5", "a man goes on a point of the board"_en, verbatim(to_text(at)));
     if (has_man(at))
-        return illegal("P5", "a man already stands there; a man goes on a vacant point"_en,
+        return illegal("P5", "a man already stands there; a man goes on an empty point"_en,
                        verbatim(to_text(at)));
     if (at == ball())
-        return illegal("P5", "the ball is there; a man goes on a vacant point"_en, verbatim(to_text(at)));
+        return illegal("P5", "the ball is there; a man goes on an empty point"_en, verbatim(to_text(at)));
     return {};
 }
 
 Result<void> Position::check_chain(const Move& move) const {
     if (move.points.size() < 2)
-        return illegal("P5", "a chain names its start and at least one landing"_en, verbatim(to_text(move)));
+        return illegal("P5", "a chain names its start and at least one landing point"_en,
+                       verbatim(to_text(move)));
     if (move.points.front() != ball()) {
         return illegal("P5",
                        "the chain starts on {0}, but the ball is on {1}"_en(to_text(move.points.front()),
@@ -148,11 +149,11 @@ Result<void> Position::check_chain(const Move& move) const {
             const bool man_beside = board.has_man(board.ball() + board.delta(direction));
             if (!man_beside)
                 return illegal("P6", "no man stands next to the ball in that direction"_en, where);
-            return illegal("P7", "the first vacant point lies beyond a side of the board"_en, where);
+            return illegal("P7", "the first empty point lies beyond a side of the board"_en, where);
         }
         if (board.point(landing.cell) != to) {
             return illegal(
-                "P6", "the jump lands on the first vacant point, {0}"_en(to_text(board.point(landing.cell))),
+                "P6", "the jump lands on the first empty point, {0}"_en(to_text(board.point(landing.cell))),
                 where);
         }
         if (!rule.lands_on(landing.square))

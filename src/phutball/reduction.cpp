@@ -292,7 +292,7 @@ class DimacsReader {
         for (std::string_view word = next_word(); !word.empty(); word = next_word()) {
             const auto literal = to_number(word);
             if (!literal || std::abs(*literal) > formula_.variables)
-                return line_error(number_, "\"{0}\" is no literal between 1 and {1} or its negative"_en(
+                return line_error(number_, "\"{0}\" isn't a literal between 1 and {1} or its negative"_en(
                                                word.substr(0, 20), formula_.variables));
             if (*literal == 0) {
                 formula_.clauses.push_back(std::move(clause_));
@@ -331,7 +331,7 @@ Result<Reduction> Reduction::from(const Formula& formula) {
     const int rows = extent.goal_row + dy;
     if (rows > kMaxSide || columns > kMaxSide) {
         return Error{.kind = ErrorKind::limit,
-                     .message = "the formula needs a board of {0} x {1} points, more than 512 a side"_en(
+                     .message = "the formula needs a board of {0} × {1} points, more than 512 a side"_en(
                          rows, columns),
                      .where = "formula"_en,
                      .code = "size"};

@@ -75,12 +75,12 @@ class RowsReader {
   private:
     Result<int> read_run(std::string_view text, std::size_t& i, int row, int column) {
         if (text[i] == '0')
-            return refuse("run", "a run of vacant points cannot start with 0"_en, row, column);
+            return refuse("run", "a run of empty points cannot start with 0"_en, row, column);
         int run = 0;
         for (; i < text.size() && text[i] >= '0' && text[i] <= '9'; ++i) {
             run = run * 10 + (text[i] - '0');
             if (run > kMaxSide)
-                return refuse("size", "a run of more than 512 vacant points"_en, row, column);
+                return refuse("size", "a run of more than 512 empty points"_en, row, column);
         }
         return run;
     }
@@ -97,7 +97,7 @@ class RowsReader {
         } else {
             return refuse(
                 "symbol",
-                "unexpected {0}; expected o (man), @ (ball) or a number (vacant points)"_en(shown(c)), row,
+                "unexpected {0}; expected o (man), @ (ball) or a number (empty points)"_en(shown(c)), row,
                 column);
         }
         return {};

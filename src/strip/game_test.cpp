@@ -46,7 +46,7 @@ TEST(StripGame, S2AndS3TurnsAreCheckedAndTakenBack) {
 
 TEST(StripGame, D2AndD3TurnsAreChecked) {
     Game game = from(Kind::oddish, "..o|oo. L");
-    EXPECT_EQ(game.try_play(*parse_move("j6")).error().code, "D2") << "past a vacant square";
+    EXPECT_EQ(game.try_play(*parse_move("j6")).error().code, "D2") << "past an empty square";
     EXPECT_EQ(game.try_play(*parse_move("p3")).error().code, "D2") << "a stone is there";
     EXPECT_EQ(game.try_play(*parse_move("p7")).error().code, "D2") << "there are six squares";
     ASSERT_TRUE(play(game, "p6"));

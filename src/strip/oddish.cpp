@@ -80,7 +80,7 @@ Result<Position> try_play(const Position& position, Move move) {
             "D2");
     if (move.to < 1 || move.to > position.squares)
         return illegal("a stone goes on a square 1..{0} (D2)"_en(position.squares), "D2");
-    return illegal("the square is taken; a stone goes on a vacant square (D2)"_en, "D2");
+    return illegal("the square is taken; a stone goes on an empty square (D2)"_en, "D2");
 }
 
 Position mirrored(const Position& position) {

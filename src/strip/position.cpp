@@ -81,11 +81,11 @@ Result<Position> try_play(const Position& position, Move move) {
     }
     if (move.kind == Move::Kind::jump)
         return illegal("no chain of jumps ends there; each jump goes over the whole group next to the "
-                       "ball to the next vacant square (S2)"_en,
+                       "ball to the next empty square (S2)"_en,
                        "S2");
     if (!on_strip(position, move.square))
         return illegal("a stone goes on a square 1..{0} (S2)"_en(position.squares), "S2");
-    return illegal("the square is taken; a stone goes on a vacant square (S2)"_en, "S2");
+    return illegal("the square is taken; a stone goes on an empty square (S2)"_en, "S2");
 }
 
 std::vector<Position> predecessors(const Position& position) {

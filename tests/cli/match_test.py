@@ -58,7 +58,7 @@ class MatchTest(unittest.TestCase):
         self.assertAlmostEqual(summary["elo"] + summary["error"], bound, 3)
         call = ("match", "--engine1", CHEATS, "--engine2", WINS_AS_OHS, "--openings", self.folder / "book.txt", "--games", 10,
                 *PATIENT)
-        for language, words in (("en", f"Elo below {bound:+.0f} (95 %)"), ("es", f"Elo menos de {bound:+.0f} (95 %)")):
+        for language, words in (("en", f"Elo below {bound:+.0f} (95%)"), ("es", f"Elo menos de {bound:+.0f} (95\u00a0%)")):
             self.assertIn(words, run(*call, "--lang", language).stdout.decode())
 
     def test_sprt_stops_early_and_faults_are_counted(self):
@@ -153,7 +153,7 @@ class MatchTest(unittest.TestCase):
         out, _ = self.plain(WINS_AS_OHS, CHEATS, "--openings", self.folder / "book.txt", "--games", 12, *PATIENT,
                             "--sprt", -1, 0, "--normalized")
         bound = 400 * math.log10(1 / (1 - 0.05 ** (1 / 6)) - 1)  # six pairs
-        self.assertIn(f"12/12  +12 =0 -0  Elo above {bound:+.0f} (95 %)", out)
+        self.assertIn(f"12/12  +12 =0 -0  Elo above {bound:+.0f} (95%)", out)
         self.assertRegex(out, r"LLR [+-]\d+\.\d\d \(-2\.94 \.\. \+2\.94\)")
 
     def test_a_one_sided_normalized_sprt_ends(self):

@@ -70,7 +70,7 @@ class Backup(StoreTest):
         self.addCleanup(os.umask, umask)
         plain = run("store", "backup", self.file, "--data", self.data)
         self.assertEqual(plain.returncode, 0)
-        self.assertIn("games of Phutball: 1, bidding games: 1", plain.stdout.decode())
+        self.assertIn("games of phutball: 1, bidding games: 1", plain.stdout.decode())
         self.assertEqual(self.file.stat().st_mode & 0o777, 0o600)
         before = self.file.read_bytes()
         self.refused("backup", self.file, kind="usage")

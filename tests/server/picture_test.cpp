@@ -259,7 +259,7 @@ TEST_F(Pictures, EveryPageHasAPicture) {
         EXPECT_TRUE(has(page, "summary_large_image"));
     }
     const Reply analysis = client().get("/analyse?p=3/1@1/1o1+O&m=A1");
-    EXPECT_TRUE(has(analysis, "A position of Phutball, 3 by 3"));
+    EXPECT_TRUE(has(analysis, "A position of phutball, 3 by 3"));
     EXPECT_TRUE(has(analysis, "/api/picture.png?p=3/1%401/1o1%20O&amp;m=A1")) << analysis.body;
     const std::string etag = client().get("/").headers.at("etag");
     EXPECT_EQ(client().get("/", {{"If-None-Match", etag}}).status, 304);

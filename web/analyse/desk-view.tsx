@@ -121,29 +121,25 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
       <Bar desk={desk}>{menu()}</Bar>
       <ToolColumn desk={desk} tool={tool} onTool={chooseTool} onFlip={commands.flip} menu={menu()} />
       <WinBar score={score} on={engine.on} mover={position.toMove} up={up} />
-      <div class="analyse-board" role="group" aria-label={t.analyse.title} onKeyDown={onBoardKey}>
+      <div class="analyse-board" role="group" aria-label={t.analyse.title}>
         <BoardHost data={data} events={building.events} handle={board} />
       </div>
       <OverlaySwitches overlays={overlays} />
       <Cards
         {...{ desk, panels, engine, previewing, overlays, commands, reviewing, drawn }}
         remarks={opened.remarks ?? []}
-        onTry={tryAgain}
+        onTry={(turn) => toBoard(turn, reviewing.ask)}
+        onSolve={(turn) => toBoard(turn, reviewing.solve)}
       />
       {commands.open === 'open' && <OpenWindow onOpen={onOpen} onClose={() => commands.setOpen(null)} />}
       {commands.open === 'keys' && <KeysWindow onClose={() => commands.setOpen(null)} />}
     </div>
   );
 
-  function tryAgain(turn: number): void {
-    reviewing.ask(turn);
+  function toBoard(turn: number, act: (turn: number) => void): void {
+    act(turn);
     document.querySelector('.analyse-board')?.scrollIntoView({ block: 'nearest' });
     board.current?.focusPoint(review?.subject.game.at(turn).ball ?? position.ball);
-  }
-
-  function onBoardKey(event: KeyboardEvent): void {
-    if ((event.target as Element).closest('[role=grid]')) reviewing.onKey(event);
-    commands.onBoardKey(event);
   }
 }
 
@@ -177,16 +173,17 @@ interface CardsProps {
   drawn: BoardState;
   remarks: readonly string[];
   onTry: (turn: number) => void;
+  onSolve: (turn: number) => void;
 }
 
 /** Beside the board: the turn that is built, the review, the engine, and the moves or the set-up. */
 function Cards(props: CardsProps) {
-  const { desk, panels, engine, previewing, overlays, commands, reviewing, drawn, remarks, onTry } = props;
+  const { desk, panels, engine, previewing, overlays, commands, reviewing, drawn, remarks, onTry, onSolve } = props;
   const narrow = useMedia(NARROW);
   const { tool, panel, chooseTool, choosePanel } = panels;
   const { preview, show, line } = previewing;
   const { study, game, position } = desk;
-  const { review, trial, hidden } = reviewing;
+  const { review, trial, seen, hidden } = reviewing;
   const { draft } = drawn.building;
   const act = (draft.aim || draft.chain || commands.fieldOpen) && <TurnCard {...{ desk, commands, drawn }} />;
   const add = (index: number) => {
@@ -201,7 +198,7 @@ function Cards(props: CardsProps) {
       <div data-part="analyse-panel" class="analyse-panel" data-shown={narrow ? panel : 'all'}>
         {!narrow && act}
         {narrow && <PanelTabs panel={panel} onPanel={choosePanel} review={review !== null} />}
-        {review && <ReviewCard review={review} trial={trial} onTry={onTry} onKey={reviewing.onKey} />}
+        {review && <ReviewCard {...{ review, trial, seen, onTry, onSolve }} />}
         {!hidden && (
           <EngineCard {...{ engine, over, preview }} mover={position.toMove} onPreview={show} onAdd={add} />
         )}
@@ -220,7 +217,7 @@ function Cards(props: CardsProps) {
             <MovesCard desk={desk} remarks={remarks} inSight={!narrow || panel === 'moves'} />
           </ReviewMarks.Provider>
         )}
-        {review && <ChanceGraph review={review} onKey={reviewing.onKey} />}
+        {review && <ChanceGraph review={review} />}
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { api } from '../client/page/calls';
 import { studyOf } from '../kinds/phutball/record';
 import { positionErrorText } from '../play/errors';
 import { mayAnalyse } from '../play/model';
+import { samplePath } from '../samples/names';
 import { keep, keptPlace } from './kept';
 
 /** What was opened: as long as it is not changed, its own short address leads to it. */
@@ -19,6 +20,8 @@ export interface Origin {
     /** Its review is shown. */
     readonly review?: true;
   };
+  /** A sample game, by its name. */
+  readonly sample?: { readonly name: string; readonly study: Study };
   /** The key under which it is kept on this device. */
   readonly kept?: string;
 }
@@ -33,7 +36,7 @@ export interface Opened {
 /** What an address shows, or why nothing, in the reader's words. Rejected as a call of the server is. */
 export async function openAddress(t: Dictionary, search: string, fragment: string): Promise<Opened | string> {
   const query = new URLSearchParams(search);
-  const [game, kept] = [query.get('g'), query.get('k')];
+  const [game, kept, sample] = [query.get('g'), query.get('k'), query.get('sample')];
   if (game !== null) {
     const state = await api.game(game);
     if (!mayAnalyse(state)) return t.analyse.stillPlayed;
@@ -42,6 +45,13 @@ export async function openAddress(t: Dictionary, search: string, fragment: strin
     const line = lineThrough(study, 0);
     const at = query.has('at') ? Number(query.get('at')) : line.length - 1;
     return { place: { study, at: line[at] ?? 0 }, origin: { game: { id: game, study } } };
+  }
+  if (sample !== null) {
+    const { inWordsOf, isSample, recordOf } = await import('../samples/read');
+    if (!isSample(sample)) return t.errors.notFoundNote;
+    const study = inWordsOf(recordOf(sample), t.code);
+    const at = lineThrough(study, 0)[Number(query.get('at') ?? 0)] ?? 0;
+    return { place: { study, at }, origin: { sample: { name: sample, study } } };
   }
   if (kept !== null) {
     const place = keptPlace(kept, Number(query.get('n') ?? 0));
@@ -72,6 +82,10 @@ export function describe(place: Place, origin: Origin): Described {
     const all = lineThrough(study, 0).length - 1;
     const { ply } = nodeOf(study, at);
     return { path: `/analyse?g=${origin.game.id}${ply === all ? '' : `&at=${ply}`}`, kept: null, origin };
+  }
+  if (origin.sample?.study === study && isOnMainLine(place)) {
+    const { ply } = nodeOf(study, at);
+    return { path: samplePath(origin.sample.name) + (ply === 0 ? '' : `&at=${ply}`), kept: null, origin };
   }
   const address = addressOf(place);
   if (address !== null) return { path: `/analyse${address}`, kept: null, origin };

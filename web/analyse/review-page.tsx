@@ -12,7 +12,7 @@ import { ErrorNote } from '../base/ui';
 import { ApiError, type GameState, type StoredReview } from '../client';
 import { api, errorText } from '../client/page/calls';
 import { studyOf } from '../kinds/phutball/record';
-import { isMine, playerName } from '../play/model';
+import { isMine, nameInText, playerName } from '../play/model';
 import type { ReviewSource } from '../review/use-review';
 import { DeskView } from './desk-view';
 import { keep } from './kept';
@@ -120,7 +120,12 @@ function placeIn(study: Study, search: string) {
 }
 
 function sourceOf(t: Dictionary, state: GameState, stored: StoredReview | null): ReviewSource {
+  const [you = null, ...more] = state.you;
   return {
+    cast: {
+      you: more.length === 0 ? you : null,
+      names: { O: nameInText(t, state, 'O'), X: nameInText(t, state, 'X') },
+    },
     stored,
     author: (by) => (by && !isMine(state, by) ? playerName(t, state, by) : null),
     keep: state.you.length > 0 ? (review) => api.keepReview(state.id, review) : null,

@@ -54,7 +54,7 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
       {described?.kept && (
         <p class="kept-note">{described.kept === 'here' ? t.analyse.keptHere : t.analyse.notKept}</p>
       )}
-      <Tree desk={desk} inSight={inSight} onRemove={remove} />
+      <Tree desk={desk} inSight={inSight} />
       {remarks.length > 0 && (
         <details class="remarks">
           <summary>
@@ -100,33 +100,39 @@ export function useRemove(desk: Desk): () => void {
   };
 }
 
-function Tree({ desk, inSight, onRemove }: { desk: Desk; inSight: boolean; onRemove: () => void }) {
+/** Only the list scrolls, never the page. */
+function scrollToCurrent(element: HTMLElement): HTMLElement | null {
+  const current = element.querySelector<HTMLElement>('[aria-current]');
+  if (!current) return null;
+  const top = current.offsetTop - element.offsetTop;
+  if (top < element.scrollTop || top + current.offsetHeight > element.scrollTop + element.clientHeight)
+    element.scrollTop = top - element.clientHeight / 2;
+  return current;
+}
+
+function Tree({ desk, inSight }: { desk: Desk; inSight: boolean }) {
   const t = useText();
-  const { study, at, step, go, line } = desk;
+  const { study, at, step, go } = desk;
   const room = useRef<HTMLDivElement>(null);
+  const marks = useContext(ReviewMarks);
   useEffect(() => {
-    // Only the list scrolls, never the page.
     const element = room.current;
-    const current = element?.querySelector<HTMLElement>('[aria-current]');
-    if (!element || !current) return;
-    const top = current.offsetTop - element.offsetTop;
-    if (top < element.scrollTop || top + current.offsetHeight > element.scrollTop + element.clientHeight)
-      element.scrollTop = top - element.clientHeight / 2;
+    if (!element) return;
+    const current = scrollToCurrent(element);
     // Who walks with the keys stays on the move that is shown.
-    if (element.contains(document.activeElement)) current.focus({ preventScroll: true });
-  }, [at, study, inSight]);
+    if (element.contains(document.activeElement)) current?.focus({ preventScroll: true });
+    // What a review says above the list takes room from it.
+    const observer = new ResizeObserver(() => scrollToCurrent(element));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [at, study, inSight, marks]);
   const onKey = (event: KeyboardEvent) => {
     const { parent } = nodeOf(study, at);
     const siblings = at === 0 ? [0] : nodeOf(study, parent).children;
     const beside = (by: number) => go(siblings[siblings.indexOf(at) + by] ?? at);
     const action = {
-      ArrowLeft: () => step(-1),
-      ArrowRight: () => step(1),
       ArrowUp: () => (siblings[0] === at ? step(-1) : beside(-1)),
       ArrowDown: () => (siblings.at(-1) === at ? step(1) : beside(1)),
-      Home: () => step(-line.length),
-      End: () => step(line.length),
-      Delete: onRemove,
     }[event.key];
     if (!action || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();

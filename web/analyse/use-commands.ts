@@ -9,6 +9,7 @@ import { useText } from '../base/i18n';
 import { navigate } from '../base/router';
 import type { BoardView } from '../board';
 import { beginning } from '../kinds/phutball/beginning';
+import { type PageKeys, usePageKeys, useStepKeys } from '../play/page-keys';
 import type { EngineState } from '../play/use-engine';
 import { formatPosition } from '../rules';
 import { useRemove } from './tree-view';
@@ -32,15 +33,16 @@ export function useCommands({ desk, engine, overlays, board, flip }: Options) {
   const [open, setOpen] = useState<WindowName | null>(null);
   const [fieldOpen, setFieldOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const letters = lettersOf({ desk, engine, overlays, flip }, useRemove(desk));
   const { study, at, game, position } = desk;
 
   // At once, not after the next paint: what is typed next belongs into the field.
   useLayoutEffect(() => {
     if (fieldOpen) field.current?.focus();
   }, [fieldOpen]);
-  useWindowKeys(desk);
+  useUndoKeys(desk);
+  useStepKeys(nodeOf(study, at).ply, desk.line.length - 1, (ply) => desk.step(ply - nodeOf(study, at).ply));
 
+  const remove = useRemove(desk);
   const copy = (text: string) => copyAndTell(t, text);
   const addMoves = (moves: readonly string[], index: number) => {
     // Only as far as they are legal; an engine may think beyond a repetition.
@@ -49,6 +51,17 @@ export function useCommands({ desk, engine, overlays, board, flip }: Options) {
     desk.edit({ study: next.study, at });
     say(t.engine.added(index + 1));
   };
+  usePageKeys({
+    ...lineKeys(engine, addMoves),
+    f: flip,
+    e: () => engine.choose({ on: !engine.on }),
+    ',': () => desk.step(-1),
+    '.': () => desk.step(1),
+    Delete: remove,
+    r: () => overlays.toggle('reach'),
+    d: () => overlays.toggle('defences'),
+    h: () => overlays.toggle('heat'),
+  });
   return {
     open,
     setOpen,
@@ -79,35 +92,19 @@ export function useCommands({ desk, engine, overlays, board, flip }: Options) {
       else if (key === '?') setOpen('keys');
       else setFieldOpen(game.outcome === null);
     },
-    /** Letters work only while the board has the focus. */
-    onBoardKey: (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !(event.target as Element).closest('[role=grid]')) return;
-      const line = lineOfKey(event, engine);
-      if (line) addMoves(line.moves, line.index);
-      else letters[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.();
-    },
   };
 }
 
-const lettersOf = (
-  { desk, engine, overlays, flip }: Omit<Options, 'board'>,
-  remove: () => void,
-): Partial<Record<string, () => void>> => ({
-  f: flip,
-  e: () => engine.choose({ on: !engine.on }),
-  ',': () => desk.step(-1),
-  '.': () => desk.step(1),
-  Delete: remove,
-  r: () => overlays.toggle('reach'),
-  d: () => overlays.toggle('defences'),
-  h: () => overlays.toggle('heat'),
-});
-
 /** A digit of the upper row means a line of the engine. */
-function lineOfKey({ key, code }: KeyboardEvent, { thought }: EngineState) {
-  const index = /^[1-5]$/.test(key) && !code.startsWith('Numpad') ? Number(key) - 1 : -1;
-  const line = thought?.lines[index];
-  return line && { moves: line.moves, index };
+function lineKeys({ thought }: EngineState, add: (moves: readonly string[], index: number) => void) {
+  const keyOf = (index: number) => [
+    String(index + 1),
+    ({ code }: KeyboardEvent) => {
+      const line = code.startsWith('Numpad') ? undefined : thought?.lines[index];
+      if (line) add(line.moves, index);
+    },
+  ];
+  return Object.fromEntries([0, 1, 2, 3, 4].map(keyOf)) as PageKeys;
 }
 
 /** A new game begins with what is looked at. */
@@ -121,30 +118,19 @@ function playFrom({ study, at, position: { rows, columns } }: Desk): void {
   navigate('/new');
 }
 
-/** Undo and redo wherever no text is typed; where nothing has the focus, the arrows walk through the moves. */
-function useWindowKeys(desk: Desk): void {
+/** Undo and redo wherever no text is typed. */
+function useUndoKeys(desk: Desk): void {
   const latest = useRef(desk);
   latest.current = desk;
   useEffect(() => {
-    const change = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
       const { undo, redo } = latest.current;
       const action = key === 'z' && !event.shiftKey ? undo : key === 'y' || key === 'z' ? redo : undefined;
       if (action === undefined || (event.target as Element).matches('input, textarea')) return;
       event.preventDefault();
       action?.();
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && !event.altKey) return change(event);
-      const { activeElement } = document;
-      const nothing =
-        activeElement === document.body || activeElement?.tagName === 'H1' || activeElement?.id === 'content';
-      if (!nothing || event.altKey || event.shiftKey) return;
-      const { step, line } = latest.current;
-      const plies = { ArrowLeft: -1, ArrowRight: 1, Home: -line.length, End: line.length }[event.key];
-      if (plies === undefined) return;
-      event.preventDefault();
-      step(plies);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

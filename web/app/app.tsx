@@ -29,6 +29,7 @@ const LATER = {
   game: lazyPage(() => import('../kinds/phutball/page').then(({ GamePage }) => GamePage)),
   new: lazyPage(() => meet().then(({ NewGamePage }) => NewGamePage)),
   play: lazyPage(() => meet().then(({ LobbyPage }) => LobbyPage)),
+  watch: lazyPage(() => meet().then(({ WatchPage }) => WatchPage)),
   recover: lazyPage(() => meet().then(({ RecoverPage }) => RecoverPage)),
   analyse: lazyPage(() => analyse().then(({ AnalysePage }) => AnalysePage)),
   review: lazyPage(() => analyse().then(({ ReviewPage }) => ReviewPage)),
@@ -37,6 +38,7 @@ const LATER = {
   small: lazyPage(() => solve().then(({ SmallPuzzlePage }) => SmallPuzzlePage)),
   rush: lazyPage(() => solve().then(({ RushPage }) => RushPage)),
   statistics: lazyPage(() => import('../statistics/page').then(({ StatisticsPage }) => StatisticsPage)),
+  samples: lazyPage(() => import('../samples/page').then(({ SamplesPage }) => SamplesPage)),
   learn: lazyPage(() => learn().then(({ LearnPage }) => LearnPage)),
   lesson: lazyPage(() => course().then(({ LessonPage }) => LessonPage)),
   'bid-lesson': lazyPage(() => course().then(({ BidLessonPage }) => BidLessonPage)),
@@ -116,6 +118,8 @@ function Page({ route: current }: { route: Route }) {
       return <HomePage />;
     case 'play':
       return <LATER.play />;
+    case 'watch':
+      return <LATER.watch />;
     case 'recover':
       return <LATER.recover />;
     case 'games':
@@ -152,6 +156,8 @@ function Page({ route: current }: { route: Route }) {
     }
     case 'statistics':
       return <LATER.statistics />;
+    case 'samples':
+      return <LATER.samples />;
     case 'proofs':
       return <LATER.proofs />;
     case 'rules':

@@ -9,6 +9,7 @@ test('every page has its address', () => {
   for (const page of [
     'first',
     'play',
+    'watch',
     'recover',
     'games',
     'analyse',
@@ -16,6 +17,7 @@ test('every page has its address', () => {
     'learn',
     'rules',
     'statistics',
+    'samples',
     'settings',
     'about',
   ] as const)

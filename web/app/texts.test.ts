@@ -24,5 +24,5 @@ test.each(Object.values(dictionaries))('the texts of $code have every name', (t)
   ];
   expect(names.every((each) => Object.keys(each).length > 0)).toBe(true);
   (t.result.reason satisfies (reason: Reason) => string)('goal');
-  (t.review.counted satisfies (side: Side, marks: readonly (readonly [Mark, number])[]) => string)('O', []);
+  (t.review.counted satisfies (who: string | null, marks: readonly (readonly [Mark, number])[]) => string)('O', []);
 });

@@ -25,6 +25,7 @@ test('what is stored comes back; what is not in order gets its default', () => {
     touch: 'bar',
     mouse: 'two',
     hurry: 0,
+    letters: false,
     animation: false,
     speed: 'slow',
     muted: true,

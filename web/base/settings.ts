@@ -43,6 +43,8 @@ export interface Settings {
   readonly mouse: (typeof MOUSE_STYLES)[number];
   /** With fewer seconds than this on the clock a touch or click plays at once; 0: never. */
   readonly hurry: number;
+  /** Whether letters are keys of the whole page, and not only of the board. */
+  readonly letters: boolean;
   readonly animation: boolean;
   /** How fast the ball jumps, if it moves at all. */
   readonly speed: (typeof SPEEDS)[number];
@@ -72,6 +74,7 @@ export const DEFAULTS: Settings = {
   touch: 'two',
   mouse: 'one',
   hurry: 20,
+  letters: true,
   animation: true,
   speed: 'usual',
   muted: false,
@@ -115,6 +118,7 @@ export function readSettings(text: string | null): Settings {
     touch: oneOf(TOUCH_STYLES, stored.touch, DEFAULTS.touch),
     mouse: oneOf(MOUSE_STYLES, stored.mouse, DEFAULTS.mouse),
     hurry: Math.round(number(stored.hurry, HURRY_MOST, DEFAULTS.hurry)),
+    letters: flag(stored.letters, DEFAULTS.letters),
     animation: flag(stored.animation, DEFAULTS.animation),
     speed: oneOf(SPEEDS, stored.speed, DEFAULTS.speed),
     muted: flag(stored.muted, DEFAULTS.muted),

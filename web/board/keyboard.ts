@@ -1,5 +1,5 @@
-// These are keys on the grid: moving the focus, and what the page is told. Letters work only while the board has the
-// focus.
+// These are keys on the grid: moving the focus, and what the page is told. The page hands letters over that were
+// pressed elsewhere.
 
 import { clampToBoard, onBoard, samePoint, stepOf } from './geometry';
 import { shownBall } from './scene';

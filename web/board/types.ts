@@ -144,7 +144,9 @@ export interface BoardData {
 /** What the reader used. Screen readers' activations count as `keyboard`. */
 export type Input = 'mouse' | 'touch' | 'keyboard';
 
-/** Letters the page answers (the board itself answers `b`, `n` and `p`, which only move the focus). */
+/** Letters that only move the focus. */
+export const FOCUS_KEYS = ['b', 'n', 'p'] as const;
+/** Letters the page answers. */
 export const PAGE_KEYS = ['m', 'x', 'w', 'l', 't', 'c', 'i', '?'] as const;
 export type PageKey = (typeof PAGE_KEYS)[number];
 

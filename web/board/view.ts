@@ -168,6 +168,12 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     this.host.replaceChildren();
   }
 
+  /** A key that was pressed elsewhere on the page means the same as on the board. */
+  key(event: KeyboardEvent): void {
+    this.byKeyboard = true;
+    this.keyboard.down(event);
+  }
+
   // --- for keyboard and gestures ----------------------------------------------------------------------------------
 
   get data(): BoardData {

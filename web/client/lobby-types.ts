@@ -1,5 +1,6 @@
 // What the server says outside of games: who waits for somebody, what may be watched, and news.
 
+import type { BidRules } from '../bidding/rules';
 import type { ClockControl, GameRules, Player, Side, SideName } from './types';
 
 /** An open invitation of the lobby; `side` is the side that whoever takes it gets. */
@@ -43,8 +44,11 @@ export interface LiveGame {
   columns?: number;
   /** Of a game of strips. */
   squares?: number;
-  /** Null if it is very long. */
+  /** Not of a game of secret bids; null if it is very long. */
   position?: string | null;
+  /** Of a game of secret bids. */
+  rules?: BidRules;
+  ball?: number;
   plies: number;
   clock: ClockControl | null;
   watchers: number;

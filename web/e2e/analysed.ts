@@ -42,6 +42,9 @@ export function analysisScenes(props: Props): Scene[] {
   });
   return [
     scene('empty', '/analyse'),
+    scene('samples', '/samples'),
+    scene('sample-start', '/analyse?sample=harvest'),
+    scene('sample', '/analyse?sample=harvest&at=17'),
     scene('moves', ANALYSIS, seeMoves),
     scene('chain', ANALYSIS, async (visitor) => {
       for (const point of ['H9', 'F11']) await visitor.click(point);

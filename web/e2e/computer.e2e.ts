@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
-import { actions, menu, moreButton, panel, verdict } from './places';
+import { LEVEL_MARKS } from '../client';
+import { browser, DESKTOP, LONG, NARROW, openBoth, PHONE, server, Visitor } from './harness';
+import { actions, menu, moreButton, panel, strength, verdict, WEAK } from './places';
 import { chooseMove } from './player';
 
 openBoth();
@@ -29,7 +30,7 @@ test('a whole game against the computer with the mouse, to a goal', async () => 
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
   await visitor.open('/new');
-  await page.getByLabel(/^Level/).fill('1');
+  await strength(page).fill(WEAK);
   await page.getByRole('radio', { name: /up to 512/ }).check();
   await page.getByLabel('Rows').fill('9');
   await page.getByLabel('Columns').fill('7');
@@ -37,7 +38,7 @@ test('a whole game against the computer with the mouse, to a goal', async () => 
   await visitor.inGame();
 
   let state = await visitor.expectBoard();
-  expect(state).toMatchObject({ level: 1, rules: { rows: 9, columns: 7 } });
+  expect(state).toMatchObject({ elo: Number(WEAK), rules: { rows: 9, columns: 7 } });
   while (state.status === 'playing' && state.moves.length < 300) {
     const before = state.moves.length;
     await visitor.playByMouse(chooseMove(state));
@@ -73,7 +74,7 @@ test.each([
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
   await visitor.open('/new');
-  await page.getByLabel(/^Level/).fill('1');
+  await strength(page).fill(WEAK);
   await page.getByRole('radio', { name: /up to 512/ }).check();
   await page.getByLabel('Rows').fill(String(rows));
   await page.getByLabel('Columns').fill(String(columns));
@@ -152,7 +153,7 @@ test('undo against the computer takes back to the own last move', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
   await visitor.open('/new');
-  await page.getByLabel(/^Level/).fill('1');
+  await strength(page).fill(WEAK);
   await page.getByRole('button', { name: 'Start the game' }).click();
   await visitor.inGame();
   await visitor.click('C3');
@@ -169,7 +170,7 @@ test('resigning asks first; a rematch exchanges the sides', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
   await visitor.open('/new');
-  await page.getByLabel(/^Level/).fill('1');
+  await strength(page).fill(WEAK);
   await page.getByRole('button', { name: 'Start the game' }).click();
   await visitor.inGame();
   const first = page.url();
@@ -241,7 +242,7 @@ test('an offered draw is answered by the computer', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
   await visitor.open('/new');
-  await page.getByLabel(/^Level/).fill('1');
+  await strength(page).fill(WEAK);
   await page.getByRole('button', { name: 'Start the game' }).click();
   await visitor.inGame();
   await actions(page).getByRole('button', { name: 'Draw' }).click();
@@ -336,3 +337,41 @@ test.each([
   expect(await words.count()).toBe(0);
   await visitor.leave();
 });
+
+test.each([
+  ['desktop', DESKTOP],
+  ['narrow', NARROW],
+] as const)(
+  'the strength is a slider with words, by keyboard and pointer; it follows the reader until it is moved: %s',
+  async (_, device) => {
+    const visitor = await Visitor.come(browser, server, device);
+    const { page } = visitor;
+    await visitor.open('/new');
+    const slider = strength(page);
+    const mine = page.getByRole('checkbox', { name: 'At my strength' });
+    const says = () => slider.getAttribute('aria-valuetext');
+    expect(await mine.isChecked()).toBe(true);
+    const own = await slider.inputValue();
+    expect(await says()).toMatch(/ · 600\. \S.*\.$/);
+    await slider.press('ArrowRight');
+    expect([await mine.isChecked(), await slider.inputValue()]).toEqual([false, '650']);
+    await slider.press('PageUp');
+    expect(await slider.inputValue()).toBe(String(LEVEL_MARKS.find((mark) => mark > 650)));
+    expect(await says()).toMatch(/^Beginner · .*Often stops you, but sees only short chains\./);
+    await slider.press('End');
+    expect(await says()).toMatch(/^Philosopher · /);
+    await slider.press('Home');
+    expect(await says()).toMatch(/^Any turn · 0\./);
+    expect(await page.locator('#chosen').innerText()).toMatch(/^Computer, Any turn · 0/);
+    // A press near a mark means the mark.
+    const box = await slider.boundingBox();
+    const mark = LEVEL_MARKS[5] / LEVEL_MARKS[9];
+    if (!box) throw new Error('the slider is not shown');
+    await slider.click({ position: { x: 14 + (box.width - 28) * mark + 1, y: box.height / 2 } });
+    expect(await slider.inputValue()).toBe(String(LEVEL_MARKS[5]));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await mine.check();
+    expect(await slider.inputValue()).toBe(own);
+    await visitor.leave();
+  },
+);

@@ -229,54 +229,46 @@ test.each([
   await verdict(page).getByRole('button', { name: 'Play on the big board' }).click();
   await page.waitForURL((url) => !url.pathname.endsWith(state.id));
   const next = await visitor.state();
-  expect([next.level, next.rules.rows, next.rules.columns, next.you]).toEqual([1, 19, 15, ['O']]);
+  expect([next.elo, next.rules.rows, next.rules.columns, next.you]).toEqual([600, 19, 15, ['O']]);
   await visitor.leave();
 });
 
-const ROUND = { opponent: 'computer', level: 2, side: 'O', rows: 9, columns: 7 };
+const ROUND = { opponent: 'computer', elo: 600, side: 'O', rows: 9, columns: 7 };
 
 test.each([
   ['desktop', DESKTOP],
   ['phone', PHONE],
-] as const)('three games lost in a row lead to the level below, two do not: %s', async (_, device) => {
-  const visitor = await Visitor.come(browser, server, device);
-  const { page } = visitor;
-  const plate = verdict(page);
-  const easier = plate.getByRole('button', { name: 'Play level 1' });
-  for (let lost = 1; lost <= 3; ++lost) {
+] as const)(
+  'the reader’s strength follows a lost game once, and the next one is played at it: %s',
+  async (_, device) => {
+    const visitor = await Visitor.come(browser, server, device);
+    const { page } = visitor;
+    const plate = verdict(page);
     await visitor.open(`/game/${await visitor.make(ROUND)}`);
     await visitor.inGame();
     const state = await playOut(visitor, loseMove);
     expect(state.result).toEqual({ winner: 'X', reason: 'goal' });
-    await plate.waitFor();
-    await plate.getByRole('button', { name: 'Rematch' }).waitFor();
-    // An old game that is looked at again is not lost once more.
+    const change = () => plate.getByText(/^Your strength: \d+ \(−\d+\)\. Next game at \d+\.$/).innerText();
+    const told = await change();
+    const own = Number(/at (\d+)/.exec(told)?.[1]);
+    expect(own).toBeLessThan(600);
+    expect(own).toBeGreaterThan(300);
+    // An old game that is looked at again does not count once more.
     await page.reload();
-    await plate.waitFor();
-    expect(await easier.count()).toBe(lost === 3 ? 1 : 0);
-  }
-  const said = page.getByText('You have lost three games in a row at level 2. Level 1 · First steps');
-  await said.filter({ visible: true }).waitFor();
-  expect(await said.filter({ visible: true }).count()).toBe(1);
-  await easier.click();
-  await expect.poll(async () => (await visitor.state()).level, { ...LONG, interval: 300 }).toBe(1);
-  expect(await visitor.state()).toMatchObject({ status: 'playing', you: ['O'], rules: { rows: 9, columns: 7 } });
-  // It is what one plays again.
-  await visitor.open('/');
-  await page.getByRole('button', { name: /Play again\s*Computer, level 1/ }).waitFor();
-  await visitor.leave();
-});
-
-test('a win leads a level up, from the button with the result', async () => {
-  const visitor = await Visitor.come(browser, server, DESKTOP);
-  const { page } = visitor;
-  // Ohs has only to jump.
-  const start = '3o3/3@3/7/7/7/7/7/7/7 O';
-  await visitor.open(`/game/${await visitor.make({ opponent: 'computer', level: 4, side: 'O', start })}`);
-  await visitor.inGame();
-  await playOut(visitor, chooseMove);
-  await page.locator('[aria-labelledby=coach]').getByText('You have beaten level 4. Level 5 · Steady').waitFor();
-  await verdict(page).getByRole('button', { name: 'Play level 5' }).click();
-  await expect.poll(async () => (await visitor.state()).level, { ...LONG, interval: 300 }).toBe(5);
-  await visitor.leave();
-});
+    expect(await change()).toBe(told);
+    await plate.getByRole('button', { name: `Play at ${own}` }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith(state.id));
+    const next = await visitor.state();
+    expect(next).toMatchObject({
+      level: null,
+      elo: own,
+      status: 'playing',
+      you: ['X'],
+      rules: { rows: 9, columns: 7 },
+    });
+    // It is what one plays again.
+    await visitor.open('/');
+    await page.getByRole('button', { name: new RegExp(`Play again\\s*Computer, .* · ${own}`) }).waitFor();
+    await visitor.leave();
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { browser, LONG, openBoth, server, Visitor } from './harness';
 import { focus, tabTo, walkTo } from './keys';
+import { moreButton } from './places';
 
 openBoth();
 
@@ -114,9 +115,28 @@ test('every key of the board does what the help says', async () => {
   await visitor.waitForPlies(5);
   expect((await visitor.state()).moves.at(-1)).toBe('H10-H12-H14-K14');
 
-  // Away from the board letters are only letters.
+  // Away from the board the arrows walk through the moves, and the letters mean the same: a click takes neither away.
+  const shown = () => page.locator('[data-ply][aria-current]').getAttribute('data-ply');
+  for (const [key, ply] of [
+    ['ArrowLeft', '4'],
+    ['Home', '0'],
+    ['End', '5'],
+  ] as const) {
+    await moreButton(page).click();
+    await moreButton(page).click();
+    expect((await focus(page)).role).toBe('button');
+    await page.keyboard.press(key);
+    await expect.poll(shown, LONG).toBe(ply);
+  }
+  await stands('b', 'K 14, ball, no jump');
+  // Switched off, letters are only letters there.
+  await page.evaluate(() => {
+    const newValue = JSON.stringify({ letters: false });
+    dispatchEvent(new StorageEvent('storage', { key: 'goalline.settings', newValue }));
+  });
+  await stands('n', 'A 1, man, goal row, Eks wins here');
   await page.locator('[data-ply][aria-current]').focus();
-  const name = (await focus(page)).name;
+  const { name } = await focus(page);
   for (const key of ['b', 'i', 'n', '?']) await page.keyboard.press(key);
   expect((await focus(page)).name).toBe(name);
   expect(await page.getByRole('dialog').count()).toBe(0);

@@ -102,6 +102,8 @@ test('an open game is seen with all its rules, taken by one visitor, and watched
   const [ada, ben, eve] = (await come(undefined, PHONE, undefined)) as [Visitor, Visitor, Visitor];
   await ben.open('/play');
   await eve.open('/play');
+  // A name may be given where one meets others, and is there where it is needed.
+  await ben.page.getByLabel('Your name (optional)').fill('Ben');
   await ada.open('/new?opponent=anyone');
   await ada.page.getByLabel(/^Your name/).fill('Ada');
   await ada.page.getByRole('radio', { name: 'Ohs' }).check();
@@ -128,7 +130,7 @@ test('an open game is seen with all its rules, taken by one visitor, and watched
   for (const needed of ['Ada', '9 × 7', '10 min + 5 s each', 'moving second', 'no handicap', 'may swap sides'])
     expect(text).toContain(needed);
   expect((await ben.state()).you).toEqual([]);
-  await ben.page.getByLabel(/^Your name/).fill('Ben');
+  expect(await ben.page.getByLabel(/^Your name/).inputValue()).toBe('Ben');
   await ben.page.getByRole('button', { name: 'Accept and play' }).click();
   for (const visitor of [ada, ben]) await visitor.page.locator('[role=grid]').waitFor();
   expect((await ben.state()).you).toEqual(['X']);
@@ -136,6 +138,8 @@ test('an open game is seen with all its rules, taken by one visitor, and watched
 
   // It is gone from the list of open games, and can be watched.
   await openRow(eve).waitFor({ state: 'detached' });
+  await eve.page.getByRole('link', { name: 'Games to watch' }).click();
+  await eve.page.waitForURL('**/watch');
   await eve.page.getByRole('link', { name: /^Watch Ada.* against Ben/ }).click();
   await eve.page.locator('[role=grid]').waitFor();
   expect(eve.page.url()).toBe(game);
@@ -143,6 +147,22 @@ test('an open game is seen with all its rules, taken by one visitor, and watched
   await ada.playByMouse('D6');
   await eve.waitForPlies(1);
   await leave(ada, ben, eve);
+});
+
+test('who gives no name is a guest on the invitation and an opponent in the game, but no friend', async () => {
+  const [ada, ben] = (await come(undefined, undefined)) as [Visitor, Visitor];
+  const id = await ada.make({ opponent: 'friend', public: true, side: 'O' });
+  await ben.open(`/game/${id}`);
+  const card = ben.page.locator('[data-part=lobby]');
+  await card.waitFor();
+  expect(await card.innerText()).toMatch(/Guest.*invites you to/s);
+  await ben.page.getByRole('button', { name: 'Accept and play' }).click();
+  await ben.inGame();
+  expect(await ben.page.getByTestId('status').innerText()).toBe('Your opponent’s turn');
+  const text = await ben.page.locator('main').innerText();
+  expect(text).toContain('Opponent');
+  expect(text).not.toMatch(/friend/i);
+  await leave(ada, ben);
 });
 
 test('whoever put up a game can withdraw it, and nobody sees it any more', async () => {

@@ -118,6 +118,26 @@ test('without a server the pages open, with the headers that isolate them', asyn
   await visitor.leave();
 });
 
+test('without a server the lists of games say so quietly, and a proof that came with the page is played', async () => {
+  const visitor = await settled();
+  const { page } = visitor;
+  await visitor.open('/proofs?board=7x5');
+  await page.locator('[data-plies]:not([data-plies=""])').waitFor();
+  await server.kill();
+  for (const path of ['/games', '/']) {
+    await visitor.open(path);
+    await page.locator('[data-part=games-offline]').waitFor();
+    expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+  }
+  await visitor.open('/proofs?board=9x9');
+  await page.locator('[data-plies="10"]').waitFor();
+  await page.getByRole('button', { name: 'Hold out longest' }).click();
+  await page.locator('[data-plies="8"]').waitFor();
+  expect(await page.locator('[data-part=proof-moves] li').count()).toBe(3);
+  expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+  await visitor.leave();
+});
+
 test('a lesson is done without a server, and what is done is kept', async () => {
   const visitor = await settled();
   await server.kill();

@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Dictionary } from '../base/i18n';
 import { dictionaries } from '../base/i18n/all';
+import { LEVEL_MARKS } from '../client';
 
 type Role = Parameters<Page['getByRole']>[0];
 type Text = (t: Dictionary) => string;
@@ -55,3 +56,8 @@ export const gameLinks = (page: Page): Locator => page.locator('main a[href^="/g
 export const tabs = (page: Page): Locator => named(page, 'navigation', (t) => t.analyse.tools).getByRole('button');
 export const overlaySwitches = (page: Page): Locator =>
   named(page, 'group', (t) => t.analyse.overlays).getByRole('button');
+
+/** How strong the computer is to play. */
+export const strength = (page: Page) => page.getByRole('slider', { name: 'Strength' });
+/** As level 1. */
+export const WEAK = String(LEVEL_MARKS[0]);

@@ -49,7 +49,8 @@ const KEPT = {
 
 const THEMES = ['goal-in-one', 'long-way-round', 'save-by-man', 'quiet-move', 'goal-in-one'] as const;
 const line = (i: number, opponent: object, outcome: 'won' | 'lost' | 'drawn') => ({
-  ...{ id: `device-${i}`, game: 'phutball', opponent: 'computer', level: null, against: '', tag: '', outcome, ended: i },
+  ...{ id: `device-${i}`, game: 'phutball', opponent: 'computer', strength: null, against: '', tag: '' },
+  ...{ outcome, ended: i },
   ...opponent,
 });
 
@@ -66,12 +67,12 @@ const STATISTICS = {
     strip: { rating: 1130, deviation: 120, volatility: 0.06, tried: [1, 2, 3].map((id) => ({ id, solved: id > 1 })) },
   }),
   'goalline.results': JSON.stringify([
-    ...['lost', 'won', 'won', 'won', 'drawn'].map((outcome, i) => line(i, { level: 2 }, outcome as 'won')),
-    ...['lost', 'lost', 'won'].map((outcome, i) => line(10 + i, { level: 3 }, outcome as 'won')),
+    ...['lost', 'won', 'won', 'won', 'drawn'].map((outcome, i) => line(i, { strength: 700 }, outcome as 'won')),
+    ...['lost', 'lost', 'won'].map((outcome, i) => line(10 + i, { strength: 1100 }, outcome as 'won')),
     ...['lost', 'won'].map((outcome, i) =>
       line(20 + i, { opponent: 'friend', against: 'Grandmother Eulalia', tag: 'k3f9' }, outcome as 'won'),
     ),
-    ...['won', 'won'].map((outcome, i) => line(30 + i, { game: 'strip', level: 4 }, outcome as 'won')),
+    ...['won', 'won'].map((outcome, i) => line(30 + i, { game: 'strip', strength: 50 }, outcome as 'won')),
     line(40, { game: 'tennis' }, 'drawn'),
   ]),
 };
@@ -106,7 +107,10 @@ export function puzzleScenes(props: Props): Scene[] {
   return [
     scene('s', '/puzzles'),
     { ...scene('s-start', '/puzzles'), props: { ...known, remembers: props.remembers ?? {} } },
-    { ...scene('s-statistics', '/statistics'), props: { ...known, remembers: { ...props.remembers, ...STATISTICS } } },
+    {
+      ...scene('s-statistics', '/statistics'),
+      props: { ...known, remembers: { ...props.remembers, ...STATISTICS } },
+    },
     scene('-asked', `/puzzle/${QUIET}`),
     scene('-right', `/puzzle/${QUIET}`, async (visitor) => {
       await playTurn(visitor, 'D8');

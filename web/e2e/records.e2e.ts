@@ -139,7 +139,7 @@ test('my games: first what waits for me, then for others, then finished games, w
   expect(lines[2]).toBe('Waiting 1');
   expect(lines[3]).toMatch(/^Ben.* 9 × 7, turn 2, you are Ohs/);
   expect(lines[4]).toBe('Finished 1');
-  expect(lines[5]).toMatch(/^Computer, level 2 13 × 11, 0 turns, you were Ohs Lost by resignation/);
+  expect(lines[5]).toMatch(/^Computer, Beginner · [\d,]+ 13 × 11, 0 turns, you were Ohs Lost by resignation/);
   await Promise.all([ada, ben].map((visitor) => visitor.leave()));
 });
 

@@ -22,9 +22,16 @@ const finished = (who: Visitor) => who.page.locator('[data-part=review-made]').w
 const press = (who: Visitor, name: string) => who.page.getByRole('button', { name, exact: true }).click();
 const plain = (text: string) => text.replaceAll('\u2060', '').replaceAll('–', '-');
 
+/** Whether the list of moves shows the turn that is on the board. */
+function currentInSight(): boolean {
+  const list = document.querySelector('[data-part=tree]')?.getBoundingClientRect();
+  const current = document.querySelector('[data-part=tree] [aria-current]')?.getBoundingClientRect();
+  return !!list && !!current && current.top >= list.top - 1 && current.bottom <= list.bottom + 1;
+}
+
 /** A game of two friends that Ada has won. */
 async function friends(): Promise<{ ada: Visitor; iris: Visitor; id: string }> {
-  const ada = await Visitor.come(browser, server);
+  const ada = await Visitor.come(browser, server, { viewport: { width: 1280, height: 720 } });
   const iris = await Visitor.come(browser, server);
   const id = await ada.make({ opponent: 'friend', side: 'O', name: 'Ada', moves: MOVES });
   await ada.open(`/game/${id}`);
@@ -48,11 +55,13 @@ test('a player reviews a game; everybody sees it with no engine; a mistake is tr
   await ada.page.waitForURL(`**/game/${id}/review`);
   await finished(ada);
   await expect.poll(() => card(ada).innerText(), LONG).toContain('It is kept with the game');
-  expect(await card(ada).innerText()).toMatch(/Ohs: .*Eks: /s);
+  expect(await card(ada).innerText()).toMatch(/You: .*Iris: /s);
   expect(await card(ada).innerText()).toContain('The longest chain had 5 jumps over 6 men, turn 21.');
   expect((await ada.said()).join(' ')).toContain('The review is finished.');
   const found = await marks(ada);
   expect(found.length).toBeGreaterThan(0);
+  // What is said above the list takes room from it; the turn on the board stays in sight.
+  await expect.poll(() => ada.page.evaluate(currentInSight), LONG).toBe(true);
 
   // Who comes later sees the same, and no engine is loaded.
   const asked: string[] = [];
@@ -60,15 +69,20 @@ test('a player reviews a game; everybody sees it with no engine; a mistake is tr
   await iris.open(`/game/${id}/review`);
   await finished(iris);
   expect(await card(iris).innerText()).toMatch(/Reviewed by Ada’s browser: at least [\d,]+ nodes a position\./);
-  expect(await marks(iris)).toEqual(found);
+  const own = await marks(iris);
   expect(await iris.page.locator('progress').count()).toBe(0);
   expect(asked.filter((path) => path.endsWith('.wasm'))).toEqual([]);
 
   // Ohs had a win at turn 13, which every search of some nodes proves.
   await iris.open(`/game/${id}/review?at=12`);
+  await iris.page.getByLabel('Show the mistakes of Ada, too').click();
   await card(iris).getByText('Find a better move').waitFor();
-  const best = plain(await iris.page.locator('[data-part=move-text]').first().innerText());
-  await iris.page.locator('[data-layer=badges] text', { hasText: /^1$/ }).waitFor({ state: 'attached' });
+  expect((await marks(iris)).length).toBe(own.length + found.length);
+  await card(iris).getByText('Find a better move').waitFor();
+  const shown = () => iris.page.locator('[data-part=move-text]').allInnerTexts();
+  const drawn = iris.page.locator('[data-layer=badges] text', { hasText: /^1$/ });
+  expect(await shown()).toEqual(['H10']);
+  expect(await drawn.count()).toBe(0);
   await press(iris, 'Find a better move');
   expect(await iris.page.locator('[data-layer=lines] > *').count()).toBe(0);
   await iris.playByMouse('A1');
@@ -79,6 +93,10 @@ test('a player reviews a game; everybody sees it with no engine; a mistake is tr
   await iris.playByMouse('H10');
   await expect.poll(() => verdict(iris), LONG).toBe('same');
   await press(iris, 'Try again');
+  await press(iris, 'Leave it');
+  await drawn.waitFor({ state: 'attached' });
+  const best = plain((await shown())[0] as string);
+  await press(iris, 'Find a better move');
   await iris.playByMouse(best);
   await expect.poll(() => verdict(iris), LONG).toBe('best');
   await press(iris, 'Next mistake');
@@ -122,7 +140,9 @@ test('a review is cancelled, goes on, and is walked through with the keys', { ti
   await card(visitor)
     .getByText(/^Mistake 1|^Mistake 2/)
     .waitFor();
-  await expect.poll(async () => (await visitor.said()).at(-1), LONG).toMatch(/Turn \d+: (Ohs|Eks) played .*Better: /);
+  await expect
+    .poll(async () => (await visitor.said()).at(-1), LONG)
+    .toMatch(/Turn \d+: (Ohs|Eks) played .* From .* to /);
   const first = await slider(visitor).getAttribute('aria-valuenow');
   // The same keys on the board, and back.
   await page.locator('[role=gridcell][tabindex="0"]').focus();
@@ -130,6 +150,17 @@ test('a review is cancelled, goes on, and is walked through with the keys', { ti
   await expect.poll(() => slider(visitor).getAttribute('aria-valuenow'), LONG).not.toBe(first);
   await page.keyboard.press('j');
   await expect.poll(() => slider(visitor).getAttribute('aria-valuenow'), LONG).toBe(first);
+  // A click on a control takes no key away.
+  await page.getByRole('button', { name: /Reach/ }).click();
+  await page.keyboard.press('k');
+  await expect.poll(() => slider(visitor).getAttribute('aria-valuenow'), LONG).not.toBe(first);
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => slider(visitor).getAttribute('aria-valuenow'), LONG).toBe(String(Number(first) + 1));
+  await page.keyboard.press('r');
+  await expect
+    .poll(() => page.getByRole('button', { name: /Reach/ }).getAttribute('aria-pressed'), LONG)
+    .toBe('false');
   // A click on the graph leads to its turn.
   const box = await slider(visitor).boundingBox();
   if (!box) throw new Error('no graph');

@@ -4,6 +4,7 @@
 import { expect, test } from 'vitest';
 import { browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
 import { focus, tabTo } from './keys';
+import { strength } from './places';
 
 openBoth();
 
@@ -161,9 +162,9 @@ test('a game of two is played to its end by keyboard, and again with the sides e
   await visitor.leave();
 });
 
-test('the computer plays perfectly at its last level, and waits for the finger’s second tap', async () => {
+test('the computer plays perfectly at its strongest, and waits for the finger’s second tap', async () => {
   const { visitor, page, row, cell } = await visit('/strip?view=play&p=.oo@....+L', PHONE);
-  await page.getByLabel('Level').selectOption('10');
+  await strength(page).fill('100');
   await page.getByRole('button', { name: 'Start' }).tap();
   await cell('s8').tap();
   await page.locator('[data-part=row-aim]').waitFor();
@@ -180,7 +181,7 @@ test('the computer plays where no table can be, on a row that fits the window', 
   const start = `${'.'.repeat(20)}@o${'.'.repeat(23)}`;
   const { visitor, page, row, cell } = await visit(`/strip?view=play&p=${start}+L`);
   await page.getByText('Beyond 30 squares nothing is proven', { exact: false }).waitFor();
-  await page.getByLabel('Level').selectOption('10');
+  await strength(page).fill('100');
   await page.getByRole('button', { name: 'Start' }).press('Enter');
   await cell('s24').click();
   await expect.poll(row, LONG).toMatch(/ L$/);
@@ -198,7 +199,8 @@ test('a tour is walked through', async () => {
   await page.getByRole('heading', { name: 'With potential 0: jump' }).waitFor();
   await page.getByRole('button', { name: 'Play it' }).click();
   await expect.poll(row, LONG).toBe('..ooo..|o..o.o. R');
-  for (let step = 2; step < 8; ++step) await page.getByRole('button', { name: 'Next' }).click();
+  await page.keyboard.press('ArrowRight');
+  for (let step = 3; step < 8; ++step) await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('link', { name: 'End of the tour' }).press('Enter');
   await page.locator('[data-part=row-tours]').waitFor();
   await visitor.open('/strip?tour=forward&step=6');

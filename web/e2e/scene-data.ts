@@ -1,5 +1,6 @@
 // Here is what the pretended server of the scenes tells: games of a visitor, and a lobby.
 
+import { PRESETS } from '../bidding/rules';
 import type { Lobby } from '../client/lobby-types';
 import type { GameSummary } from '../client/types';
 import { DEFAULT_RULES, formatPosition, Game, parsePosition } from '../rules';
@@ -110,6 +111,8 @@ export const GAMES: GameSummary[] = [
 ];
 
 export const RULES = { ...DEFAULT_RULES, rows: 19, columns: 15 };
+const PERSON = { kind: 'person', name: 'Ada', tag: 'zz41', here: true } as const;
+
 export const LOBBY: Lobby = {
   open: [
     {
@@ -176,6 +179,26 @@ export const LOBBY: Lobby = {
       plies: 20,
       clock: { base: 300, increment: 5 },
       watchers: 2,
+    },
+    {
+      id: '6'.repeat(32),
+      game: 'strip',
+      players: { L: PERSON, R: { ...PERSON, name: '', tag: 'q2ra' } },
+      squares: 13,
+      position: '..o.@oo...o.. L',
+      plies: 6,
+      clock: null,
+      watchers: 0,
+    },
+    {
+      id: '7'.repeat(32),
+      game: 'tennis',
+      players: { 1: PERSON, 2: { ...PERSON, name: 'Noor', tag: 'h8sd' } },
+      rules: PRESETS.tennis,
+      ball: -1,
+      plies: 4,
+      clock: null,
+      watchers: 1,
     },
   ],
 };

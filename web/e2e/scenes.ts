@@ -74,6 +74,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'new-computer', path: '/new?opponent=computer', props: BUSY },
   { name: 'new-friend', path: '/new?opponent=friend', props: BUSY },
   { name: 'lobby', path: '/play', props: BUSY },
+  { name: 'watch', path: '/watch', props: BUSY },
   { name: 'lobby-empty', path: '/play', props: { lobby: { open: [], live: [] } } },
   { name: 'lobby-offline', path: '/play', props: { offline: true } },
   { name: 'games', path: '/games', props: BUSY },

@@ -23,6 +23,7 @@ export function LearnPage() {
       <div class="learn-ways">
         <Way icon="play" href={FIRST_GAME} title={t.learn.first} note={t.learn.firstNote} />
         <Way icon="learn" href="/rules" title={t.learn.rules} note={t.learn.rulesNote} />
+        <Way icon="eye" href="/samples" title={t.samples.title} note={t.samples.note} />
         <Way icon="shield" href="/proofs" title={t.proofs.title} note={t.proofs.note} />
       </div>
       <h2>{t.learn.lessons}</h2>

@@ -4,6 +4,7 @@
 import type { ComponentChildren } from 'preact';
 import { notify, unbroken } from '../base/announce';
 import { type Dictionary, useText } from '../base/i18n';
+import { useLater } from '../base/message';
 import { gamePath } from '../base/router';
 import { type Direction, Icon, SideMark } from '../base/ui';
 import {
@@ -16,11 +17,11 @@ import {
   type Side,
 } from '../client';
 import { api, errorText } from '../client/page/calls';
-import { gameName } from '../kinds/list';
+import { gameName, kindOf } from '../kinds/list';
 import { handicapText } from '../kinds/phutball/choice-text';
 import { ballRow, lead } from '../kinds/phutball/handicap';
 import { RulesAsSet, ruleSummary } from '../kinds/phutball/terms';
-import { LittleBoard, Thumb } from '../play/thumb';
+import { LittleBoard } from '../play/thumb';
 import type { Point } from '../rules';
 import { AboutButton } from '../table/about-player';
 import { clockText } from '../table/clock-choice';
@@ -165,7 +166,7 @@ export function LiveGames({ live, brief = false }: { live: readonly LiveGame[]; 
   if (live.length === 0) return null;
   return (
     <section class="card live-list">
-      <h2>{t.lobby.live}</h2>
+      <h2>{brief ? <a href="/watch">{t.lobby.live}</a> : t.lobby.live}</h2>
       <ul>
         {live.slice(0, brief ? BRIEF_LIVE : undefined).map((game) => (
           <LiveRow key={game.id} game={game} />
@@ -174,6 +175,13 @@ export function LiveGames({ live, brief = false }: { live: readonly LiveGame[]; 
     </section>
   );
 }
+
+function LivePicture({ game }: { game: LiveGame }) {
+  const Picture = useLater(kindOf(game.game)?.picture ?? none);
+  return <span class="live-picture">{Picture && <Picture game={game} />}</span>;
+}
+
+const none = () => Promise.reject(new Error('this kind has no picture'));
 
 function LiveRow({ game }: { game: LiveGame }) {
   const t = useText();
@@ -185,11 +193,7 @@ function LiveRow({ game }: { game: LiveGame }) {
   const [ohs, eks] = [first ?? {}, second ?? {}];
   return (
     <li class="live-row">
-      {board && game.position && (
-        <span class="live-picture">
-          <Thumb position={game.position} />
-        </span>
-      )}
+      <LivePicture game={game} />
       <span class="open-what">
         <span>
           <LivePlayer side="O" player={ohs} to={board ? undefined : 'right'} />{' '}
@@ -230,10 +234,17 @@ function LivePlayer({ side, player, to }: { side: Side; player: Named; to: Direc
 
 /** The lobby on the home page. */
 export function HomeLobby({ lobby: { open, live } }: { lobby: Lobby }) {
+  const t = useText();
   return (
     <div class="home-lobby">
       <OpenGames open={open} brief />
       <LiveGames live={live} brief />
+      {live.length === 0 && (
+        <a class="button text" href="/watch">
+          <Icon name="eye" />
+          {t.lobby.watchTitle}
+        </a>
+      )}
     </div>
   );
 }

@@ -2,16 +2,19 @@
 
 import { useText } from '../base/i18n';
 import { useTitle } from '../base/message';
+import { changeSettings, settings } from '../base/settings';
 import { useStore } from '../base/store';
 import { Icon } from '../base/ui';
 import { lobby, reached } from '../client/page/news';
 import { AGAINST } from '../kinds/phutball/against';
+import { NameField } from '../table/name-field';
 import { LiveGames, OpenGames } from './lobby-list';
 
 export function LobbyPage() {
   const t = useText();
   const now = useStore(lobby);
   const answers = useStore(reached);
+  const { name } = useStore(settings);
   // Nobody may be said to wait before the server has said so.
   const instead = now ? undefined : (
     <p class="quiet" role="status">
@@ -29,6 +32,9 @@ export function LobbyPage() {
               {t.lobby.lost}
             </p>
           )}
+          <div class="card lobby-name">
+            <NameField value={name} onChange={(mine) => changeSettings({ name: mine })} />
+          </div>
           <OpenGames open={now?.open ?? []} instead={instead} />
           <LiveGames live={now?.live ?? []} />
         </div>
@@ -40,6 +46,10 @@ export function LobbyPage() {
               {t.newGame.opponents[against]}
             </a>
           ))}
+          <a class="button" href="/watch">
+            <Icon name="eye" />
+            {t.lobby.watchTitle}
+          </a>
         </nav>
       </div>
     </div>

@@ -3,3 +3,4 @@
 export { LobbyPage } from './lobby-page';
 export { NewGamePage } from './new-game';
 export { RecoverPage } from './recover-page';
+export { WatchPage } from './watch-page';

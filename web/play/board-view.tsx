@@ -8,7 +8,9 @@ import { settings } from '../base/settings';
 import { useStore } from '../base/store';
 import { IconButton } from '../base/ui';
 import { type BoardData, type BoardEvents, BoardView, cellsOf, type Sight } from '../board';
+import { FOCUS_KEYS, PAGE_KEYS } from '../board/types';
 import { BoardControls, BoardMap } from './board-map';
+import { usePageKeys } from './page-keys';
 
 /** How fast the motion of the board runs, of its usual speed. */
 const PACES = { slow: 0.5, usual: 1, fast: 1.75 } as const;
@@ -61,6 +63,9 @@ export function BoardHost({ data, events, handle, onSight, mapElsewhere = false 
       if (handle) handle.current = null;
     };
   }, []);
+  // A board that is only a picture has no keys.
+  const press = (event: KeyboardEvent) => host.current?.closest('[inert]') || board.current?.key(event);
+  usePageKeys(Object.fromEntries([...FOCUS_KEYS, ...PAGE_KEYS].map((letter) => [letter, press])));
   const { speed } = useStore(settings);
   useLayoutEffect(() => {
     board.current?.update(shown);

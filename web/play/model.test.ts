@@ -77,8 +77,8 @@ describe('whose turn', () => {
   test('in the bar and in the title', () => {
     expect(turnText(en, view())).toBe('Your turn');
     expect(titleText(en, view())).toBe('● Your turn · Goalline');
-    expect(turnText(en, view({ to_move: 'X' }))).toBe('Your friend’s turn');
-    expect(titleText(en, view({ to_move: 'X' }))).toBe('Your friend’s turn · Goalline');
+    expect(turnText(en, view({ to_move: 'X' }))).toBe('Your opponent’s turn');
+    expect(titleText(en, view({ to_move: 'X' }))).toBe('Your opponent’s turn · Goalline');
     expect(
       turnText(en, view({ to_move: 'X', players: { O: null, X: { kind: 'computer', level: 3, here: true } } })),
     ).toBe('The computer is thinking…');
@@ -106,7 +106,7 @@ describe('whose turn', () => {
 
 test('names of players', () => {
   expect(playerName(en, state(), 'O')).toBe('You');
-  expect(playerName(en, state(), 'X')).toBe('Friend');
+  expect(playerName(en, state(), 'X')).toBe('Opponent');
   expect(playerName(en, state({ you: [] }), 'X')).toBe('Guest');
   expect(playerName(en, state({ opponent: 'local', you: ['O', 'X'] }), 'X')).toBe('Eks');
   expect(playerName(en, state({ players: { O: null, X: null } }), 'X')).toBe('Open seat');

@@ -95,7 +95,7 @@ export function playerName(t: Dictionary, state: GameState, side: Side): string 
   if (isMine(state, side)) return t.game.you;
   if (player?.kind === 'computer') return t.game.computer;
   if (!player || (state.status === 'waiting' && state.invite)) return t.game.openSeat;
-  return player.name || (state.you.length > 0 ? t.game.friend : t.game.guest);
+  return player.name || (state.you.length > 0 ? t.game.opponent : t.game.guest);
 }
 
 /** Inside a sentence: `the computer`, `Ada`, `your opponent`, `Ohs`. */
@@ -141,7 +141,7 @@ export function turnText(t: Dictionary, view: ClientView): string {
   if (state.computer_thinking || state.players[side]?.kind === 'computer') return t.game.thinking;
   const name = waitedFor(view);
   if (name) return t.game.waitFor(name);
-  return state.you.length > 0 ? t.game.waitForFriend : t.game.turnOf(side);
+  return state.you.length > 0 ? t.game.waitForOpponent : t.game.turnOf(side);
 }
 
 export function titleText(t: Dictionary, view: ClientView): string {

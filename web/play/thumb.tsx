@@ -39,6 +39,9 @@ export function Thumb({ position }: { position: string | undefined }) {
   return <span class="thumb" dangerouslySetInnerHTML={{ __html: picture }} />;
 }
 
+export const LiveThumb = ({ game }: { readonly game: { readonly position?: string | null } }) =>
+  game.position ? <Thumb position={game.position} /> : null;
+
 interface LittleBoardProps extends ThumbnailData {
   /** Pixels of a cell, where several boards are drawn to one scale; otherwise the style decides. */
   cell?: number;

@@ -6,6 +6,7 @@ import type { Mark, ReviewedTurn } from '../analysis/review';
 import type { Mark as StudyMark } from '../analysis/study';
 import { useText } from '../base/i18n';
 import type { ReviewState } from './use-review';
+import { nameAlone } from './words';
 
 /** Pieces of the line: it is broken where nothing is known. */
 function piecesOf(chances: readonly (number | null)[]): (readonly [number, number])[][] {
@@ -22,15 +23,16 @@ function piecesOf(chances: readonly (number | null)[]): (readonly [number, numbe
   return pieces;
 }
 
-export function ChanceGraph({ review, onKey }: { review: ReviewState; onKey: (event: KeyboardEvent) => void }) {
+export function ChanceGraph({ review }: { review: ReviewState }) {
   const t = useText();
-  const { subject, chances, reviewed, ply, go, turn } = review;
+  const { subject, cast, chances, mistakes, ply, go, turn } = review;
+  const [up, down] = [nameAlone(t, cast, 'O'), nameAlone(t, cast, 'X')];
   const all = subject.game.plies;
   const chance = chances[ply] ?? null;
   const value = [
     ply === 0 ? t.review.atStart : t.review.turnsOf(ply, all),
-    chance === null ? t.review.pointUnknown : t.review.point(Math.round(100 * chance)),
-    ...(turn?.mark ? [`${turn.played}, ${t.analyse.mark[turn.mark]}`] : []),
+    chance === null ? t.review.pointUnknown : t.review.point(Math.round(100 * chance), up, down),
+    ...(turn?.mark && mistakes.includes(turn) ? [`${turn.played}, ${t.analyse.mark[turn.mark]}`] : []),
   ].join(': ');
   const point = (event: PointerEvent) => {
     if (event.type === 'pointermove' && event.buttons === 0) return;
@@ -47,9 +49,8 @@ export function ChanceGraph({ review, onKey }: { review: ReviewState; onKey: (ev
       Home: 0,
       End: all,
     }[event.key];
-    if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return onKey(event);
+    if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    event.stopPropagation();
     if (to >= 0 && to <= all) go(to);
   };
   return (
@@ -57,7 +58,7 @@ export function ChanceGraph({ review, onKey }: { review: ReviewState; onKey: (ev
       <header class="panel-head">
         <h2>{t.review.chart}</h2>
         <span class="quiet graph-turn">{ply === 0 ? t.review.atStart : t.review.turnsOf(ply, all)}</span>
-        <span class="quiet graph-sides">{t.review.sides}</span>
+        <span class="quiet graph-sides">{t.review.sides(up, down)}</span>
       </header>
       <div
         class="graph"
@@ -80,7 +81,9 @@ export function ChanceGraph({ review, onKey }: { review: ReviewState; onKey: (ev
         </svg>
         <svg class="graph-signs" aria-hidden="true" focusable="false">
           <line class="graph-here" x1={percent(ply, all)} x2={percent(ply, all)} y1="0" y2="100%" />
-          {reviewed.map((each) => each.mark && <Sign key={each.turn} turn={each} all={all} />)}
+          {mistakes.map((each) => (
+            <Sign key={each.turn} turn={each} all={all} />
+          ))}
         </svg>
       </div>
     </section>

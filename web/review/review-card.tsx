@@ -1,46 +1,48 @@
-// This is the review beside the board: how far it has come, the mistake at hand with the engine's move beside it, a
-// try of one's own, and the summary in sentences.
+// This is the review beside the board: how far it has come, the mistake at hand, a try of one's own, after which the
+// engine's move stands beside the mistake, and the summary in sentences.
 
 import { useMemo } from 'preact/hooks';
 import type { ReviewedTurn } from '../analysis/review';
 import { THOROUGH } from '../analysis/review-run';
 import { useText } from '../base/i18n';
 import { wholeText } from '../base/i18n/numbers';
-import { Icon, IconButton } from '../base/ui';
+import { Check, Icon, IconButton } from '../base/ui';
+import { other } from '../rules';
 import { MarkSign } from './graph';
 import type { ReviewState } from './use-review';
 import { isGood, type Trial, verdictText } from './use-trial';
-import { compared, moveText, summarySentences, turnSentence } from './words';
+import { compared, moveText, summarySentences, turnSentence, whoOf } from './words';
 
 interface Props {
   review: ReviewState;
   trial: Trial | null;
+  /** Whether the better move may be seen. */
+  seen: boolean;
   onTry: (turn: number) => void;
-  onKey: (event: KeyboardEvent) => void;
+  onSolve: (turn: number) => void;
 }
 
-export function ReviewCard({ review, trial, onTry, onKey }: Props) {
+export function ReviewCard({ review, trial, seen, onTry, onSolve }: Props) {
   const t = useText();
-  const { status, reviewed, turn, onLine } = review;
-  const marked = reviewed.filter(({ mark }) => mark !== null);
-  const mistake = onLine && turn?.mark ? turn : null;
+  const { status, mistakes, mistake } = review;
   return (
-    <section data-part="review-card" class="card review-card" aria-label={t.review.title} onKeyDown={onKey}>
+    <section data-part="review-card" class="card review-card" aria-label={t.review.title}>
       <header class="panel-head">
         <h2>{t.review.title}</h2>
-        {mistake && (
-          <span class="quiet">
-            {t.review.mistakeOf(marked.findIndex((each) => each.turn === mistake.turn) + 1, marked.length)}
-          </span>
-        )}
+        {mistake && <span class="quiet">{t.review.mistakeOf(mistakes.indexOf(mistake) + 1, mistakes.length)}</span>}
         <span class="mistake-buttons" hidden={trial !== null && isOver(trial)}>
           <IconButton
             icon="previous"
             label={t.review.previous}
-            disabled={marked.length === 0}
-            onClick={() => review.mistake(-1)}
+            disabled={mistakes.length === 0}
+            onClick={() => review.toMistake(-1)}
           />
-          <button type="button" class="button small" disabled={marked.length === 0} onClick={() => review.mistake(1)}>
+          <button
+            type="button"
+            class="button small"
+            disabled={mistakes.length === 0}
+            onClick={() => review.toMistake(1)}
+          >
             {t.review.next}
           </button>
         </span>
@@ -49,7 +51,7 @@ export function ReviewCard({ review, trial, onTry, onKey }: Props) {
       {trial ? (
         <TrialPart trial={trial} review={review} />
       ) : mistake ? (
-        <MistakePart mistake={mistake} review={review} onTry={onTry} />
+        <MistakePart {...{ mistake, review, seen, onTry, onSolve }} />
       ) : (
         <QuietPart review={review} />
       )}
@@ -79,26 +81,24 @@ function Progress({ review: { status, fault, count, all, run, cancel } }: { revi
   );
 }
 
-/** What was played, and the engine's move, as the board shows both. */
+/** What was played, and what it was worth; the engine's move only when the reader has tried to find it. */
 function MistakePart({
   mistake,
   review,
+  seen,
   onTry,
-}: {
-  mistake: ReviewedTurn;
-  review: ReviewState;
-  onTry: (turn: number) => void;
-}) {
+  onSolve,
+}: Pick<Props, 'review' | 'seen' | 'onTry' | 'onSolve'> & { mistake: ReviewedTurn }) {
   const t = useText();
   const { turn, side, played, better, mark } = mistake;
   const { before, after } = compared(t, review.subject.game, mistake, review.scores);
   return (
     <div data-part="mistake" class="mistake">
       <p data-part="mistake-turn" class="mistake-turn">
-        <b>{t.review.turnOf(turn + 1, side)}</b>
+        <b>{t.review.turnOf(turn + 1, whoOf(review.cast, side))}</b>
       </p>
       <dl class="two-moves">
-        {better && <Move number={1} name={t.review.better} move={better} worth={before} />}
+        {better && <Move number={1} name={t.review.better} move={seen ? better : null} worth={before} />}
         <Move number={2} name={t.review.played} move={played} worth={after} mark={mark} />
       </dl>
       {better && (
@@ -106,15 +106,28 @@ function MistakePart({
           <button type="button" class="button primary" onClick={() => onTry(turn)}>
             {t.review.tryAgain}
           </button>
+          {!seen && (
+            <button type="button" class="button text" onClick={() => onSolve(turn)}>
+              {t.review.solution}
+            </button>
+          )}
         </p>
       )}
     </div>
   );
 }
 
-function Move(props: { number: number; name: string; move: string; worth: string; mark?: ReviewedTurn['mark'] }) {
+interface MoveProps {
+  readonly number: number;
+  readonly name: string;
+  /** Null: it is still to be found. */
+  readonly move: string | null;
+  readonly worth: string;
+  readonly mark?: ReviewedTurn['mark'];
+}
+
+function Move({ number, name, move, worth, mark }: MoveProps) {
   const t = useText();
-  const { number, name, move, worth, mark } = props;
   return (
     <div class="one-move" data-better={number === 1 || undefined}>
       <dt>
@@ -124,9 +137,13 @@ function Move(props: { number: number; name: string; move: string; worth: string
         <span class="quiet">{name}</span>
       </dt>
       <dd>
-        <b data-part="move-text" class="one-move-text">
-          {moveText(t, move)}
-        </b>{' '}
+        {move === null ? (
+          <span class="quiet">{t.review.hidden}</span>
+        ) : (
+          <b data-part="move-text" class="one-move-text">
+            {moveText(t, move)}
+          </b>
+        )}{' '}
         {mark && <MarkSign mark={mark} />}
       </dd>
       <dd data-part="one-move-worth" class="one-move-worth">
@@ -141,7 +158,7 @@ const isOver = ({ verdict }: Trial): boolean => verdict.kind === 'solved' || isG
 
 function TrialPart({ trial, review }: { trial: Trial; review: ReviewState }) {
   const t = useText();
-  const { verdict, side, turn, again, solve, leave } = trial;
+  const { verdict, who, turn, again, solve, leave } = trial;
   const better = review.reviewed[turn]?.better ?? null;
   const open = verdict.kind === 'asked';
   const over = isOver(trial);
@@ -149,7 +166,7 @@ function TrialPart({ trial, review }: { trial: Trial; review: ReviewState }) {
     <div class={`trial ${isGood(verdict) ? 'trial-good' : ''} ${verdict.kind === 'poor' ? 'trial-poor' : ''}`}>
       <p class="trial-text" data-testid="trial" data-verdict={verdict.kind}>
         {(isGood(verdict) || verdict.kind === 'poor') && <Icon name={isGood(verdict) ? 'check' : 'close'} />}
-        {verdictText(t, verdict, side, better)}
+        {verdictText(t, verdict, who, better)}
       </p>
       <p class="actions">
         {!open && verdict.kind !== 'judging' && verdict.kind !== 'solved' && !isGood(verdict) && (
@@ -158,7 +175,7 @@ function TrialPart({ trial, review }: { trial: Trial; review: ReviewState }) {
           </button>
         )}
         {over && (
-          <button type="button" class="button primary" onClick={() => review.mistake(1)}>
+          <button type="button" class="button primary" onClick={() => review.toMistake(1)}>
             {t.review.next}
           </button>
         )}
@@ -178,12 +195,12 @@ function TrialPart({ trial, review }: { trial: Trial; review: ReviewState }) {
 /** No mistake at hand: the turn in a sentence, and the summary. */
 function QuietPart({ review }: { review: ReviewState }) {
   const t = useText();
-  const { subject, reviewed, turn, onLine, ply, go, scores, status, count, all } = review;
+  const { subject, cast, others, reviewed, turn, onLine, ply, go, scores, status, count, all } = review;
   // Nothing is said of a whole game that was looked at in part.
   const whole = status !== 'running' && count === all;
   const summary = useMemo(
-    () => (whole ? summarySentences(t, subject.game, reviewed) : null),
-    [t, subject, reviewed, whole],
+    () => (whole ? summarySentences(t, cast, subject.game, reviewed) : null),
+    [t, cast, subject, reviewed, whole],
   );
   return (
     <div class="review-quiet">
@@ -195,7 +212,7 @@ function QuietPart({ review }: { review: ReviewState }) {
           </button>
         </p>
       ) : (
-        turn && <p>{turnSentence(t, subject.game, turn, scores)}</p>
+        turn && <p>{turnSentence(t, cast, subject.game, turn, scores)}</p>
       )}
       {summary && (
         <div data-part="summary" class="summary" role="group" aria-label={t.review.summary}>
@@ -205,6 +222,9 @@ function QuietPart({ review }: { review: ReviewState }) {
             </p>
           ))}
         </div>
+      )}
+      {others.show && cast.you && (
+        <Check label={t.review.others(cast.names[other(cast.you)])} checked={others.shown} onChange={others.show} />
       )}
     </div>
   );

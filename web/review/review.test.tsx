@@ -34,6 +34,8 @@ const STORED: StoredReview = {
   ],
 };
 
+const CAST = { you: null, names: { O: 'Ohs', X: 'Eks' } } as const;
+
 /** Says of each position what the test wants. */
 class Answering extends ScriptedEngine {
   constructor(private readonly answer: (task: Task) => Line) {
@@ -107,7 +109,7 @@ async function open(source: Partial<ReviewSource> | null, language: Language = '
             engines.push(engine);
             return Promise.resolve({ engine, place: 'browser' });
           }}
-          {...(source ? { reviewed: { stored: null, author: () => null, keep: null, ...source } } : {})}
+          {...(source ? { reviewed: { stored: null, author: () => null, keep: null, cast: CAST, ...source } } : {})}
         />
       </TextContext.Provider>,
       host,
@@ -154,15 +156,17 @@ test('one key or button leads to the next mistake, with both moves on the board 
   await press('Next mistake');
   expect(texts('[data-part~=review-card] h2 + span')).toEqual(['Mistake 1 of 2']);
   expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 1, Ohs']);
-  expect(texts('[data-part=move-text]')).toEqual(['D3–D5–D7', 'A1']);
-  expect(texts('[data-part~=one-move-worth]')).toEqual(['Ohs wins now, proven', '90%']);
-  expect(all('[data-layer="lines"] .gl-line-best').length).toBe(1);
+  // What was better is to be found.
+  expect(texts('[data-part=move-text]')).toEqual(['A1']);
+  expect(texts('[data-part~=one-move-worth]')).toEqual(['win now, proven', '90%']);
+  expect(all('[data-layer="lines"] .gl-line-best').length).toBe(0);
+  expect(all('[data-part~=engine-card]').length).toBe(0);
   expect(all('[data-layer="lines"] .gl-line-man').length).toBe(1);
   expect(all('[data-part~=win-bar]')[0]?.getAttribute('aria-label')).toBe('Proven: Ohs wins now');
   expect(location.search).toBe('?at=0');
   await key(slider(), 'k');
   expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 2, Eks']);
-  expect(texts('[data-part~=one-move-worth]')).toEqual(['10%', 'Ohs wins now, proven']);
+  expect(texts('[data-part~=one-move-worth]')).toEqual(['10%', 'loss now, proven']);
   await key(slider(), 'k');
   expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 1, Ohs']);
   await key(all('[data-part~=review-card]')[0], 'j');
@@ -222,6 +226,41 @@ test('the solution can be shown, and a try can be left', async () => {
   await press('Leave it');
   expect(verdict()).toBeUndefined();
   expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 1, Ohs']);
+  // Now it may be seen.
+  expect(texts('[data-part=move-text]')).toEqual(['D3–D5–D7', 'A1']);
+  expect(all('[data-layer="lines"] .gl-line-best').length).toBe(1);
+  await press('Next mistake');
+  await press('Show the solution');
+  expect(verdict()).toBe('The engine’s move is E4.');
+});
+
+test('a player sees only their own mistakes until they ask for the computer’s, and is called “you”', async () => {
+  await open({ ...kept, cast: { you: 'X', names: { O: 'the computer', X: 'Eks' } } });
+  expect(texts('[data-part~=summary] p')).toEqual([
+    'You: 1 mistake. On average a turn gave away 10 points of the chance to win. The worst was turn 2: 10 points.',
+    'The computer: 1 mistake. On average a turn gave away 5 points of the chance to win. ' +
+      'The worst was turn 1: 10 points. Could have scored on turn 1. ' +
+      'The longest chain had 2 jumps over 2 men, turn 3.',
+  ]);
+  expect(slider()?.getAttribute('aria-valuetext')).toBe('after turn 3 of 3: The computer 100%, You 0%');
+  expect(texts('[data-part~=tree-move] [data-part~=mark] > [aria-hidden]')).toEqual(['?']);
+  expect(all('[data-part=graph-sign]').length).toBe(1);
+  for (const _ of [1, 2]) {
+    await press('Next mistake');
+    expect(texts('[data-part~=review-card] h2 + span')).toEqual(['Mistake 1 of 1']);
+    expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 2, you']);
+  }
+  await press('Find a better move');
+  expect(verdict()).toBe('Your try: find a better move.');
+  await press('Leave it');
+  await look('Start');
+  await act(async () => all('input[type=checkbox]').at(-1)?.click());
+  await pass();
+  expect(all('[data-part=graph-sign]').length).toBe(2);
+  await press('Next mistake');
+  expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 2, you']);
+  await press('Next mistake');
+  expect(texts('[data-part~=mistake-turn]')).toEqual(['Turn 1, the computer']);
 });
 
 test('a game without a review is reviewed at once, and what is found is kept', async () => {
@@ -301,5 +340,5 @@ test('in Spanish, too', async () => {
       'Su cadena más larga tuvo 2 saltos sobre 2 hombres, turno 3.',
   );
   await press('Error siguiente');
-  expect(texts('[data-part~=one-move-worth]')).toEqual(['Ohs gana ya, demostrado', '90\u00a0%']);
+  expect(texts('[data-part~=one-move-worth]')).toEqual(['victoria ya, demostrada', '90\u00a0%']);
 });

@@ -10,8 +10,8 @@ import { type Dictionary, useText } from '../base/i18n';
 import type { NewReview, StoredReview } from '../client';
 import { type Engine, EngineError, type EngineFault, type Score } from '../engine/types';
 import type { OpenEngine } from '../play/use-engine';
-import { Game } from '../rules';
-import { turnSentence } from './words';
+import { Game, type Side } from '../rules';
+import { type Cast, turnSentence, whoOf } from './words';
 
 /** The study that is looked at: what a review has to know of it. */
 export interface Shown extends Place {
@@ -23,6 +23,7 @@ export interface Shown extends Place {
 
 /** What is known of the review of a game on the server. */
 export interface ReviewSource {
+  readonly cast: Cast;
   readonly stored: StoredReview | null;
   /** Who has made it, as the reader calls him. */
   readonly author: (by: StoredReview['by']) => string | null;
@@ -47,7 +48,12 @@ export interface ReviewState {
   readonly count: number;
   readonly all: number;
   readonly nodes: number;
+  readonly cast: Cast;
   readonly reviewed: readonly ReviewedTurn[];
+  /** Those that the reader is shown: their own, or all. */
+  readonly mistakes: readonly ReviewedTurn[];
+  /** Whether those of the reader's opponent are shown, too; `show` is null where all are. */
+  readonly others: { readonly shown: boolean; readonly show: ((shown: boolean) => void) | null };
   /** The chance of Ohs at each ply. */
   readonly chances: readonly (number | null)[];
   /** What was said of each position, for the side to move there. */
@@ -59,11 +65,13 @@ export interface ReviewState {
   readonly onLine: boolean;
   /** The turn that was made in the game from here. */
   readonly turn: ReviewedTurn | null;
+  /** That turn, if it is one of the mistakes. */
+  readonly mistake: ReviewedTurn | null;
   /** Whether it is kept with the game; null: there is nowhere to keep it, or not yet. */
   readonly kept: 'yes' | 'no' | null;
   readonly author: string | null;
   readonly go: (ply: number) => void;
-  readonly mistake: (by: 1 | -1) => void;
+  readonly toMistake: (by: 1 | -1) => void;
   readonly run: (effort?: Effort) => void;
   readonly cancel: () => void;
 }
@@ -120,9 +128,34 @@ async function openEngines(open: OpenEngine): Promise<Engine[]> {
   return [first, ...others].map(({ engine }) => engine);
 }
 
+/** Who played, and whose mistakes are shown; null: those of both. */
+function useCast(source: ReviewSource | null) {
+  const t = useText();
+  const [shown, show] = useState(false);
+  const cast = useMemo<Cast>(
+    () => source?.cast ?? { you: null, names: { O: t.side.name('O'), X: t.side.name('X') } },
+    [source, t],
+  );
+  return { cast, whose: shown ? null : cast.you, others: { shown, show: cast.you && show } };
+}
+
+async function keepReview(
+  source: ReviewSource | null,
+  game: Game,
+  known: readonly (Looked | null)[],
+): Promise<Partial<Work>> {
+  if (!source?.keep || !isComplete(game, known)) return {};
+  try {
+    return { by: (await source.keep(toStore(game, known))).by, kept: 'yes' };
+  } catch {
+    return { kept: 'no' };
+  }
+}
+
 /** `source`: the game on the server whose review this is; then it begins by itself. */
 export function useReview(desk: Shown, open: OpenEngine, source: ReviewSource | null) {
   const t = useText();
+  const { cast, others, whose } = useCast(source);
   const [work, setWork] = useState<Work | null>(() => source && workOn(subjectOf(desk.study), source.stored));
   const giveUp = useRef<AbortController | null>(null);
   const latest = useRef(work);
@@ -153,21 +186,12 @@ export function useReview(desk: Shown, open: OpenEngine, source: ReviewSource | 
       await runReview(subject.game, known, effort, engines, hear, control.signal);
       if (control.signal.aborted) return;
       tell('done', { by: null, kept: null });
-      say(doneSentence(t, subject.game, known));
-      tell('done', await keep(subject, known));
+      say(doneSentence(t, cast, mistakesIn(reviewOf(subject.game, known), whose)));
+      tell('done', await keepReview(source, subject.game, known));
     } catch (error) {
       if (!control.signal.aborted) tell('failed', { fault: error instanceof EngineError ? error.fault : 'broken' });
     } finally {
       for (const engine of engines) engine.close();
-    }
-  };
-
-  const keep = async (of: Subject, known: readonly (Looked | null)[]): Promise<Partial<Work>> => {
-    if (!source?.keep || !isComplete(of.game, known)) return {};
-    try {
-      return { by: (await source.keep(toStore(of.game, known))).by, kept: 'yes' };
-    } catch {
-      return { kept: 'no' };
     }
   };
 
@@ -177,14 +201,15 @@ export function useReview(desk: Shown, open: OpenEngine, source: ReviewSource | 
   }, []);
 
   const start = () => void run(subjectOf(desk.study), QUICK);
-  const state = useMemo(() => (work ? judged(work) : null), [work]);
+  const state = useMemo(() => (work ? judged(work, whose) : null), [work, whose]);
   if (!work || !state || !isThere(work.subject, desk.study)) {
     return { state: null, start };
   }
   return {
     start,
     state: {
-      ...walkOf(t, work, state, desk),
+      ...walkOf(t, cast, work, state, desk),
+      ...{ cast, others },
       author: source && work.by ? source.author(work.by) : null,
       run: (effort = QUICK) => void run(work.subject, effort),
       cancel: () => {
@@ -200,6 +225,7 @@ export function useReview(desk: Shown, open: OpenEngine, source: ReviewSource | 
 /** What is known of the line, and the ways along it. */
 function walkOf(
   t: Dictionary,
+  cast: Cast,
   { subject, status, fault, kept }: Work,
   state: ReturnType<typeof judged>,
   desk: Shown,
@@ -207,17 +233,18 @@ function walkOf(
   const { line, game } = subject;
   const ply = plyOf(subject, desk);
   const go = (to: number) => desk.go(line[to] ?? 0);
+  const onLine = line[ply] === desk.at;
   return {
     ...state,
-    ...{ subject, status, fault, kept, ply, go },
-    onLine: line[ply] === desk.at,
+    ...{ subject, status, fault, kept, ply, go, onLine },
     turn: state.reviewed[ply] ?? null,
-    mistake(by: 1 | -1) {
-      const found = (by === 1 ? nextMistake : previousMistake)(state.reviewed, ply);
+    mistake: (onLine && state.mistakes.find(({ turn }) => turn === ply)) || null,
+    toMistake(by: 1 | -1) {
+      const found = (by === 1 ? nextMistake : previousMistake)(state.mistakes, ply);
       const turn = found === null ? undefined : state.reviewed[found];
-      if (!turn) return say(t.review.noMistakes);
+      if (!turn) return say(noneSentence(t, cast));
       go(turn.turn);
-      say(turnSentence(t, game, turn, state.scores));
+      say(turnSentence(t, cast, game, turn, state.scores));
     },
   };
 }
@@ -231,14 +258,20 @@ function plyOf({ line }: Subject, { study, at }: Shown): number {
   return (off < 0 ? path.length : off) - 1;
 }
 
-function judged({ subject, known }: Work) {
+/** The turns with a mark, of one side or of both. */
+const mistakesIn = (reviewed: readonly ReviewedTurn[], whose: Side | null): ReviewedTurn[] =>
+  reviewed.filter(({ mark, side }) => mark !== null && (whose === null || side === whose));
+
+function judged({ subject, known }: Work, whose: Side | null) {
   const { game, line } = subject;
   const reviewed = reviewOf(game, known);
   const marks = new Map<number, Mark>();
-  for (const { turn, mark } of reviewed) if (mark) marks.set(line[turn + 1] ?? 0, mark);
+  const mistakes = mistakesIn(reviewed, whose);
+  for (const { turn, mark } of mistakes) if (mark) marks.set(line[turn + 1] ?? 0, mark);
   const all = positionsOf(game);
   return {
     reviewed,
+    mistakes,
     chances: chancesOf(game, known),
     scores: Array.from({ length: game.plies + 1 }, (_, ply) => known[ply]?.score ?? null),
     marks,
@@ -248,8 +281,8 @@ function judged({ subject, known }: Work) {
   };
 }
 
-function doneSentence(t: Dictionary, game: Game, known: readonly (Looked | null)[]): string {
-  const reviewed = reviewOf(game, known);
-  const found = reviewed.filter(({ mark }) => mark !== null).length;
-  return `${t.review.done} ${found === 0 ? t.review.noMistakes : t.review.found(found)}`;
-}
+const noneSentence = (t: Dictionary, cast: Cast): string =>
+  cast.you ? t.review.none(whoOf(cast, cast.you)) : t.review.noMistakes;
+
+const doneSentence = (t: Dictionary, cast: Cast, mistakes: readonly ReviewedTurn[]): string =>
+  `${t.review.done} ${mistakes.length === 0 ? noneSentence(t, cast) : t.review.found(mistakes.length)}`;

@@ -10,11 +10,12 @@ import { say } from '../base/announce';
 import { type Dictionary, useText } from '../base/i18n';
 import type { DrawnLine } from '../board';
 import type { Score } from '../engine/types';
+import { usePageKeys } from '../play/page-keys';
 import { drawnLines } from '../play/score';
 import type { OpenEngine } from '../play/use-engine';
-import type { Game, Side } from '../rules';
+import type { Game } from '../rules';
 import { type ReviewSource, type ReviewState, type Shown, useReview } from './use-review';
-import { moveText } from './words';
+import { moveText, whoOf } from './words';
 
 /** A try that costs less, in points of a hundred, is good. */
 export const GOOD_BELOW = 5;
@@ -26,7 +27,7 @@ export type Verdict =
 
 export interface Trial {
   readonly turn: number;
-  readonly side: Side;
+  readonly who: string | null;
   readonly verdict: Verdict;
   /** Back to the position, for another try. */
   readonly again: () => void;
@@ -34,13 +35,16 @@ export interface Trial {
   readonly leave: () => void;
 }
 
+/** After these the reader may see the better move: a move was tried, or the solution asked for. */
+const REVEALING: readonly Verdict['kind'][] = ['good', 'poor', 'best', 'unjudged', 'solved'];
+
 export const isGood = ({ kind }: Verdict): boolean => kind === 'good' || kind === 'best';
 
 /** What a verdict says. */
-export function verdictText(t: Dictionary, verdict: Verdict, side: Side, best: string | null): string {
+export function verdictText(t: Dictionary, verdict: Verdict, who: string | null, best: string | null): string {
   switch (verdict.kind) {
     case 'asked':
-      return t.review.tryNow(side);
+      return t.review.tryNow(who);
     case 'solved':
       return t.review.solutionSaid(moveText(t, best ?? ''));
     case 'good':
@@ -59,7 +63,7 @@ export function verdictText(t: Dictionary, verdict: Verdict, side: Side, best: s
 }
 
 /** What a side gives away, in points, by a move after which the other side stands so. */
-const lossBy = (before: number, mover: Side, after: Game, looked: Looked | null): number | null => {
+const lossBy = (before: number, mover: ReviewedTurn['side'], after: Game, looked: Looked | null): number | null => {
   const { outcome } = after;
   const chance =
     outcome !== null ? (outcome === 'draw' ? 0.5 : outcome === mover ? 1 : 0) : looked && 1 - chanceOf(looked.score);
@@ -77,6 +81,7 @@ export function useTrial(desk: Shown, review: ReviewState | null, open: OpenEngi
   const t = useText();
   const [tried, setTried] = useState<Tried | null>(null);
   const current = useRef<AbortController | null>(null);
+  const [revealed, setRevealed] = useState<ReadonlySet<number>>(new Set());
   const turn = review && tried ? review.reviewed[tried.turn] : undefined;
   const from = review && turn ? (review.subject.line[turn.turn] ?? 0) : 0;
   useEffect(() => () => current.current?.abort(), []);
@@ -89,10 +94,11 @@ export function useTrial(desk: Shown, review: ReviewState | null, open: OpenEngi
     stop();
     setTried(null);
   };
-  const tell = (verdict: Verdict, at: number | null) => {
-    if (!turn) return;
-    setTried({ turn: turn.turn, verdict, at });
-    say(verdictText(t, verdict, turn.side, turn.better));
+  const tell = (of: ReviewedTurn, verdict: Verdict, at: number | null) => {
+    if (!review) return;
+    setTried({ turn: of.turn, verdict, at });
+    if (REVEALING.includes(verdict.kind)) setRevealed((before) => new Set(before).add(of.turn));
+    say(verdictText(t, verdict, whoOf(review.cast, of.side), of.better));
   };
 
   // What is played from the position is the try; whoever goes elsewhere has left it.
@@ -102,46 +108,43 @@ export function useTrial(desk: Shown, review: ReviewState | null, open: OpenEngi
     if (at === from || at === tried.at) return;
     const { parent, move } = nodeOf(desk.study, at);
     if (parent !== from || move === null || tried.verdict.kind !== 'asked') return drop();
-    if (move === turn.better) return tell({ kind: 'best', move }, at);
-    if (move === turn.played) return tell({ kind: 'same', move }, at);
-    tell({ kind: 'judging', move }, at);
+    if (move === turn.better) return tell(turn, { kind: 'best', move }, at);
+    if (move === turn.played) return tell(turn, { kind: 'same', move }, at);
+    tell(turn, { kind: 'judging', move }, at);
     stop();
     const control = new AbortController();
     current.current = control;
     void judge(turn, desk.game, open, control.signal).then((loss) => {
       if (control.signal.aborted) return;
-      if (loss === null) tell({ kind: 'unjudged', move }, at);
-      else tell({ kind: loss < GOOD_BELOW ? 'good' : 'poor', move, drop: loss }, at);
+      if (loss === null) tell(turn, { kind: 'unjudged', move }, at);
+      else tell(turn, { kind: loss < GOOD_BELOW ? 'good' : 'poor', move, drop: loss }, at);
     });
   }, [desk.at, desk.study]);
 
-  const ask = (at: number) => {
+  const begin = (at: number, kind: 'asked' | 'solved') => {
     const asked = review?.reviewed[at];
     if (!review || !asked) return;
     stop();
-    setTried({ turn: at, verdict: { kind: 'asked' }, at: null });
     review.go(at);
-    say(t.review.tryNow(asked.side));
+    tell(asked, { kind }, null);
   };
+  const ask = (at: number) => begin(at, 'asked');
+  const solve = (at: number) => begin(at, 'solved');
   const trial: Trial | null =
     review && turn && tried
       ? {
           turn: turn.turn,
-          side: turn.side,
+          who: whoOf(review.cast, turn.side),
           verdict: tried.verdict,
           again: () => ask(turn.turn),
-          solve: () => {
-            stop();
-            review.go(turn.turn);
-            tell({ kind: 'solved' }, null);
-          },
+          solve: () => solve(turn.turn),
           leave: () => {
             drop();
             review.go(turn.turn);
           },
         }
       : null;
-  return { trial, ask, drop };
+  return { trial, ask, solve, drop, revealed };
 }
 
 /** What a try gives away that has led to `after`; null if that cannot be said. */
@@ -166,42 +169,39 @@ async function judge(
   }
 }
 
-/** No line is drawn while the reader looks for a better move. */
-function linesOf(review: ReviewState, desk: Shown): DrawnLine[] {
-  const { turn, onLine } = review;
-  if (!onLine || !turn?.mark) return [];
+/** The better move and what was played, with the numbers that the card has, as far as they may be seen. */
+function linesOf({ mistake }: ReviewState, seen: boolean, desk: Shown): DrawnLine[] {
+  if (!mistake) return [];
   const score: Score = { kind: 'draw' }; // it is not drawn
   return drawnLines(
     desk.game,
-    [turn.better, turn.played].flatMap((move) => (move ? [{ score, moves: [move] }] : [])),
+    [seen ? mistake.better : null, mistake.played].map((move) => ({ score, moves: move ? [move] : [] })),
   );
 }
 
 export function useReviewing(desk: Shown, open: OpenEngine, source: ReviewSource | null) {
   const { state, start } = useReview(desk, open, source);
-  const { trial, ask, drop } = useTrial(desk, state, open);
+  const { trial, ask, solve, drop, revealed } = useTrial(desk, state, open);
   const review: ReviewState | null = state && {
     ...state,
-    mistake: (by) => {
+    toMistake: (by) => {
       drop();
-      state.mistake(by);
+      state.toMistake(by);
     },
   };
-  /** The answer is not to be seen. */
-  const hidden = trial !== null && trial.verdict.kind !== 'solved';
+  usePageKeys({ k: review && (() => review.toMistake(1)), j: review && (() => review.toMistake(-1)) });
+  const trying = trial !== null && trial.verdict.kind !== 'solved';
+  const seen = review?.mistake ? revealed.has(review.mistake.turn) : true;
   return {
     review,
     trial,
     ask,
+    solve,
     start,
-    hidden,
-    lines: review && !hidden ? linesOf(review, desk) : [],
-    score: review?.onLine && !hidden ? (review.scores[review.ply] ?? null) : null,
-    onKey: (event: KeyboardEvent) => {
-      if (!review || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (event.key !== 'k' && event.key !== 'j') return;
-      event.preventDefault();
-      review.mistake(event.key === 'k' ? 1 : -1);
-    },
+    seen,
+    /** No engine may give the better move away. */
+    hidden: trying || !seen,
+    lines: review && !trying ? linesOf(review, seen, desk) : [],
+    score: review?.onLine && !trying ? (review.scores[review.ply] ?? null) : null,
   };
 }

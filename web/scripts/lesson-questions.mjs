@@ -1,4 +1,4 @@
-// Prints what the lessons claim of their boards (course/asked.ts) as JSON, for scripts/lesson-tables.
+// Prints what lessons and sample games claim of their boards (asked.ts of both) as JSON, for scripts/lesson-tables.
 
 import { createServer } from 'vite';
 
@@ -10,6 +10,10 @@ const server = await createServer({
   optimizeDeps: { noDiscovery: true },
   server: { middlewareMode: true, watch: null, ws: false },
 });
-const { asked } = await server.ssrLoadModule('/course/asked.ts');
-console.log(JSON.stringify(asked()));
+const asked = {};
+for (const folder of ['course', 'samples']) {
+  const module = await server.ssrLoadModule(`/${folder}/asked.ts`);
+  asked[folder] = module.asked();
+}
+console.log(JSON.stringify(asked));
 await server.close();

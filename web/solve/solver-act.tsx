@@ -9,6 +9,7 @@ import { Icon, IconButton } from '../base/ui';
 import { Act, DraftCard } from '../play/act';
 import { readMove } from '../play/move-field';
 import { MoveField } from '../play/move-field-view';
+import { useStepKeys } from '../play/page-keys';
 import { isOver, type Solving, shownGame } from './solver';
 import type { SolverState } from './use-solver';
 
@@ -99,6 +100,7 @@ function OpenAct({ solver: { state, hint, show, again } }: { solver: SolverState
 function OverAct({ solver: { state, walk }, next }: { solver: SolverState; next: string }) {
   const t = useText();
   const all = shownGame(state).plies;
+  useStepKeys(state.ply, all, walk);
   const analyse = analysePath(state);
   return (
     <Act kind="puzzle">

@@ -1,4 +1,5 @@
-// These are the reader's finished games: for each kind of game how they went against whom, and how many were won in a row.
+// These are the reader's finished games: for each kind of game how they went against whom, and how many were won in
+// a row.
 
 import { type Dictionary, useText } from '../base/i18n';
 import { useStore } from '../base/store';
@@ -74,10 +75,5 @@ function opponentOf(t: Dictionary, { game, opponent, strength, against, tag }: P
 
 function resultText(own: ReturnType<typeof words.useWords>, row: Row): string {
   const { won, lost, drawn } = row;
-  const parts = [
-    own.wonOf(won, gamesIn(row)),
-    ...(lost ? [own.lost(lost)] : []),
-    ...(drawn ? [own.drawn(drawn)] : []),
-  ];
-  return parts.join(', ');
+  return [own.wonOf(won, gamesIn(row)), lost && own.lost(lost), drawn && own.drawn(drawn)].filter(Boolean).join(', ');
 }

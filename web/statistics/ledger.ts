@@ -41,7 +41,7 @@ const isPlayed = (value: Partial<Record<keyof Played, unknown>> | null): boolean
   ['won', 'lost', 'drawn'].includes(value.outcome as string) &&
   Number.isFinite(value.ended);
 
-/** The line of a game; null as long as it is not over, and where nobody has won or lost it but both seats were one's own. */
+/** The line of a game; null as long as it is not over, and where both seats were one's own. */
 function lineOf(game: GameSummary): Played | null {
   const outcome = outcomeOf(game);
   if (game.status !== 'over' || game.you.length !== 1 || outcome === 'over') return null;

@@ -1,5 +1,5 @@
-// These are the reader's puzzles of every kind: ratings, runs, themes, and all that was tried, with the way to try again
-// what was missed.
+// These are the reader's puzzles of every kind: ratings, runs, themes, and all that was tried, with the way to try
+// again what was missed.
 
 import { useState } from 'preact/hooks';
 import { type Dictionary, useText } from '../base/i18n';

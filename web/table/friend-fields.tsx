@@ -3,11 +3,12 @@
 import { useState } from 'preact/hooks';
 import { useText } from '../base/i18n';
 import { gamePath, navigate } from '../base/router';
-import { changeSettings, NAME_LENGTH, settings } from '../base/settings';
+import { changeSettings, settings } from '../base/settings';
 import { Choices, ErrorNote } from '../base/ui';
 import type { AnyState } from '../client';
 import { callsOf, errorText } from '../client/page/calls';
 import { clockText, PACES, type Pace, presetClock } from './clock-choice';
+import { NameField } from './name-field';
 
 /** What makes the game, and the fields that are asked for it. */
 export function useFriend<Wish extends { readonly game: string }>() {
@@ -43,15 +44,7 @@ export function FriendFields({ friend, labels }: Props) {
   const t = useText();
   return (
     <>
-      <label class="field">
-        <span>{labels.name}</span>
-        <input
-          maxLength={NAME_LENGTH}
-          autocomplete="nickname"
-          value={friend.name}
-          onInput={(event) => friend.setName(event.currentTarget.value)}
-        />
-      </label>
+      <NameField value={friend.name} onChange={friend.setName} label={labels.name} />
       <Choices
         legend={labels.clock}
         value={friend.pace}

@@ -5,11 +5,12 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { notify, sayNow } from '../base/announce';
 import { useText } from '../base/i18n';
-import { changeSettings, NAME_LENGTH, settings } from '../base/settings';
+import { changeSettings, settings } from '../base/settings';
 import { ErrorNote } from '../base/ui';
 import type { AnyState, Player } from '../client';
 import { errorText } from '../client/page/calls';
 import { type Reach, reach } from './address';
+import { NameField } from './name-field';
 import { PlayerName } from './names';
 import { RecoveryOffer } from './recovery';
 import { ShareLink } from './share';
@@ -95,7 +96,7 @@ export function InvitedCard({ host, title, about, picture, learn, onAccept, chil
           {picture}
           <div>
             <p class="quiet">
-              {host?.name ? (
+              {host?.name || host?.tag ? (
                 <>
                   <PlayerName name={host.name} tag={host.tag} /> {t.invite.invites}
                 </>
@@ -111,15 +112,7 @@ export function InvitedCard({ host, title, about, picture, learn, onAccept, chil
           </div>
         </div>
         {children}
-        <label class="field">
-          <span>{t.invite.name}</span>
-          <input
-            maxLength={NAME_LENGTH}
-            autocomplete="nickname"
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
+        <NameField value={name} onChange={setName} />
         <ErrorNote text={error} />
         <button type="submit" class="button primary big" disabled={busy}>
           {t.invite.accept}

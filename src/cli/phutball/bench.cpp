@@ -46,7 +46,7 @@ Result<std::vector<SolvedPosition>> read_set(const std::string& file) {
 // Tells a person at a terminal what it is doing, now and then.
 void show(const Console& console, const exam::ExamProgress& progress, std::size_t all) {
     if (progress.solving)
-        console.note("solving {0} x {1}"_en(progress.board.rows, progress.board.columns));
+        console.note("solving {0} × {1}"_en(progress.board.rows, progress.board.columns));
     else if (progress.done % kStep == 0)
         console.note("{0} of {1}"_en(progress.done, all));
 }
@@ -119,7 +119,7 @@ void write_text(const Console& console, std::string& out, const std::vector<Exam
         const std::string excess = fmt::format("{:.2f}", score.mean_excess());
         out += "\n" + console.say("{0} nodes a move, games: {1}"_en(score.nodes, score.positions)) + "\n  " +
                console.say("first move right: {0}"_en(score.first_right)) + "\n  " +
-               console.say("won to the end: {0} ({1} %)"_en(score.kept, percent)) + "\n  " +
+               console.say("won to the end: {0} ({1}%)"_en(score.kept, percent)) + "\n  " +
                console.say("in as few plies as possible: {0}; plies more than needed, on average: {1}"_en(
                    score.shortest, excess)) +
                "\n";

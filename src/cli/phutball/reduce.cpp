@@ -50,7 +50,7 @@ Result<std::vector<std::string>> literals_of(const phutball::Formula& formula,
         return legal.error();
     if (after.outcome() != phutball::Outcome::ohs_wins)
         return Error{.kind = ErrorKind::invalid,
-                     .message = "the chain is no win for Ohs"_en,
+                     .message = "the chain isn't a win for Ohs"_en,
                      .where = "chain"_en,
                      .code = "chain"};
     const auto values = reduction.assignment(*chain);

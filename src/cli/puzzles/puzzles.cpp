@@ -230,7 +230,7 @@ int run_puzzles_judge(Console& console, const PuzzleOptions& options) {
         if (unique)
             out += fmt::format("\n{}", fmt::join(line, " "));
     } else {
-        out += console.say("this is no such task, or it is too large to be judged"_en);
+        out += console.say("this isn't such a task, or it is too large to be judged"_en);
     }
     out += "\n";
     return unique ? kDone : kNo;

@@ -62,7 +62,7 @@ int make_small_puzzles(Console& console, const PuzzleOptions& options) {
     // that stands there is lost.
     if (std::error_code error; std::filesystem::exists(options.file, error)) {
         if (!std::filesystem::is_regular_file(options.file, error)) // the new file would take its place
-            return bad_file(ErrorKind::io, "this is no ordinary file; expected one, or a new name"_en);
+            return bad_file(ErrorKind::io, "this isn't an ordinary file; expected one, or a new name"_en);
         const auto before = read_text(options.file, kMostBytes);
         if (!before)
             return console.fail(before.error());

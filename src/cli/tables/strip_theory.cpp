@@ -72,7 +72,7 @@ int put_strip(Console& console, const StripTheoryOptions& options) {
             if (const auto harm =
                     first_harm(std::min(options.squares, kFarEnough), stone, strip::Player::left))
                 out += console.say(stone ? "a stone ahead does harm"_en
-                                         : "a vacant square less ahead does harm"_en) +
+                                         : "an empty square less ahead does harm"_en) +
                        "\n    " + console.say("{0}  Left wins"_en(to_text(harm->before))) + "\n    " +
                        console.say("{0}  Left does not"_en(to_text(harm->after))) + "\n";
         }

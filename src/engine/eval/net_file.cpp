@@ -90,7 +90,7 @@ Result<NetFile> read_net(std::string_view bytes) {
     int line = 1;
     const auto here = [&line] { return "line {0}"_en(line); };
     if (next_line(bytes) != kMagic)
-        return refuse(here(), "it is no net; expected `{0}`"_en(kMagic));
+        return refuse(here(), "it isn't a net; expected `{0}`"_en(kMagic));
     for (const Field& field : kFields) {
         ++line;
         const std::string expected = std::string(field.name) + " " + std::to_string(field.value);

@@ -29,9 +29,9 @@ TEST(NetFile, WhatIsWrittenIsReadAgain) {
 
 TEST(NetFile, SaysWhereAndWhatWasExpected) {
     const std::string bytes = standard_bytes();
-    EXPECT_EQ(refusal(""), "line 1: it is no net; expected `goalline-net 1`");
+    EXPECT_EQ(refusal(""), "line 1: it isn't a net; expected `goalline-net 1`");
     EXPECT_EQ(refusal("goalline-net 2" + bytes.substr(14)),
-              "line 1: it is no net; expected `goalline-net 1`");
+              "line 1: it isn't a net; expected `goalline-net 1`");
     EXPECT_EQ(refusal("goalline-net 1\ninputs 7\n"),
               "line 2: the net is of another shape; expected `inputs " + std::to_string(inputs::kCount) +
                   "`");

@@ -82,7 +82,7 @@ TEST(Patient, ScoresOnlyIfThereIsNoOtherTurn) {
     const Game goal = game_of("5/2o2/2@2/5/5/5/5/5 O");
     for (std::uint64_t seed = 0; seed < 50; ++seed)
         EXPECT_NE(to_text(patient(goal, seed)), "C6-C8");
-    EXPECT_EQ(to_text(patient(game_of("1/o/@/o/o O"), 1)), "A5") << "the last vacant point";
+    EXPECT_EQ(to_text(patient(game_of("1/o/@/o/o O"), 1)), "A5") << "the last empty point";
     EXPECT_EQ(to_text(patient(game_of("o/@/o O", {.own_goal = false}), 1)), "A2-A4") << "nothing else";
 }
 

@@ -82,7 +82,7 @@ TEST(SimplePlayer, WandererStaysNearTheBallAndNeverGoesBack) {
     for (int i = 0; i < 2000; ++i)
         ++drawn[to_text(*wanderer.choose(game))];
     EXPECT_NEAR(drawn["E6-E8"], 1000, 112) << "every other turn, within five standard deviations";
-    EXPECT_EQ(drawn.size(), 14U) << "13 vacant points: 4 beside the ball, 4 and 5 in the rows ahead";
+    EXPECT_EQ(drawn.size(), 14U) << "13 empty points: 4 beside the ball, 4 and 5 in the rows ahead";
     EXPECT_FALSE(drawn.contains("E6-E4"));
     const Game goal = game_at("3/1o1/1@1/3/3 O");
     for (int i = 0; i < 50; ++i)

@@ -208,7 +208,7 @@ class ProofStore::Impl {
         if (format != kFormat)
             return error(
                 ErrorKind::invalid,
-                "this is no store of this program: expected \"{0}\", found \"{1}\""_en(kFormat, format));
+                "this isn't a store of this program: expected \"{0}\", found \"{1}\""_en(kFormat, format));
         std::string fault;
         sql_ << "pragma quick_check(1)", into(fault);
         if (fault != "ok")

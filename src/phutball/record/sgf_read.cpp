@@ -119,13 +119,13 @@ class SgfReader {
     Result<void> read_game(const RawNode& root) {
         const RawProperty* game = find(root, "GM");
         if (game == nullptr) {
-            warn(root.place, "no GM property; taken for GM[14], Phutball"_en);
+            warn(root.place, "no GM property; taken for GM[14], phutball"_en);
             return {};
         }
         const std::string_view value = trim(game->values.front().text);
         if (small_number(value) != 14) {
             return refuse(game->values.front().place, "sgf-game",
-                          "GM[{0}] is another game; Phutball is GM[14]"_en(value.substr(0, 20)));
+                          "GM[{0}] is another game; phutball is GM[14]"_en(value.substr(0, 20)));
         }
         return {};
     }
@@ -150,7 +150,7 @@ class SgfReader {
         if (*rows < kMinRows || *rows > kMaxSide || *columns < kMinColumns || *columns > kMaxSide) {
             return refuse(
                 value.place, "size",
-                "a board has 3 to 512 rows and 1 to 512 columns (P1), not {0} x {1}"_en(*rows, *columns));
+                "a board has 3 to 512 rows and 1 to 512 columns (P1), not {0} × {1}"_en(*rows, *columns));
         }
         head_.start = Setup::start({*rows, *columns});
         return {};
@@ -185,7 +185,7 @@ class SgfReader {
         if (property.name == "PL")
             return read_side(property.values.front());
         if (property.name == "AE")
-            warn(property.place, "AE (points made vacant) is left out: the start lists the men"_en);
+            warn(property.place, "AE (points made empty) is left out: the start lists the men"_en);
         if (property.name != "AB" && property.name != "AW")
             return {};
         for (const RawValue& value : property.values) {
@@ -302,14 +302,13 @@ class SgfReader {
             return placed(value.place, move.error());
         const Side side = property.name == "B" ? Side::ohs : Side::eks;
         if (side != position.to_move() && !position.outcome()) {
-            return refuse(
-                value.place, "P5",
-                side == Side::ohs
-                    ? "{0}: it is the turn of Eks (W), not of Ohs (B); the sides move by turns (P5)"_en(
-                          to_text(*move))
-                    : "{0}: it is the turn of Ohs (B), not of Eks (W); the sides move by turns (P5)"_en(
-                          to_text(*move)),
-                ErrorKind::illegal);
+            return refuse(value.place, "P5",
+                          side == Side::ohs
+                              ? "{0}: it is Eks's turn (W), not Ohs's (B); the sides move by turns (P5)"_en(
+                                    to_text(*move))
+                              : "{0}: it is Ohs's turn (B), not Eks's (W); the sides move by turns (P5)"_en(
+                                    to_text(*move)),
+                          ErrorKind::illegal);
         }
         auto added = builder.add(parent, *move);
         if (added)

@@ -352,8 +352,8 @@ void Admin::withdraw(const Given& order) {
             return fail(order->answer, no_such_game(id));
         const GameHead& game = (*room)->head();
         if (game.status != Status::waiting)
-            return fail(order->answer,
-                        {ErrorKind::invalid, "this is no open invitation any more"_en, verbatim(id), "game"});
+            return fail(order->answer, {ErrorKind::invalid, "this isn't an open invitation any more"_en,
+                                        verbatim(id), "game"});
         Credentials maker; // acts for the seat that is taken
         maker.token = id;
         maker.token_digest = game.seat(other(game.free_seat().value_or(Seat::second))).token;

@@ -101,7 +101,7 @@ Result<void> LocalSocket::open() {
     struct stat found{};
     if (::lstat(path_.c_str(), &found) == 0) {
         if (!S_ISSOCK(found.st_mode))
-            return failure("this is no socket; a server wants to listen there"_en, path_);
+            return failure("this isn't a socket; a server wants to listen there"_en, path_);
         (void)::unlink(path_.c_str());
     }
     if (path_.size() >= sizeof sockaddr_un::sun_path)

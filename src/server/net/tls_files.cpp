@@ -40,7 +40,7 @@ Result<std::string> contents(const std::string& file) {
     if (std::filesystem::is_directory(status))
         return refuse_tls(file, "the file cannot be read: {0}"_en(system_words(EISDIR)));
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
-        return refuse_tls(file, "this is no ordinary file"_en); // a pipe might never begin
+        return refuse_tls(file, "this isn't an ordinary file"_en); // a pipe might never begin
     std::ifstream stream(file, std::ios::binary);
     if (!stream)
         return refuse_tls(file, "the file cannot be read: {0}"_en(system_words(errno)));

@@ -91,7 +91,7 @@ std::optional<PageHead> PhutballCalls::head(const Request& request) const {
     std::string image = "/api/picture.png?p=" + in_query(query_value(request.query, "p").value_or(""));
     if (const auto moves = query_value(request.query, "m"))
         image += "&m=" + in_query(*moves);
-    return PageHead{{"A position of Phutball, {0} by {1}"_en(size.rows, size.columns), what},
+    return PageHead{{"A position of phutball, {0} by {1}"_en(size.rows, size.columns), what},
                     std::move(image)};
 }
 

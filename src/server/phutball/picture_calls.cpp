@@ -270,7 +270,7 @@ bool PictureCalls::route(const Call& call) {
         return true;
     }
     if (of_position) {
-        draw(call, png, nullptr, "a position of Phutball"_en, kForADay);
+        draw(call, png, nullptr, "a position of phutball"_en, kForADay);
         return true;
     }
     with_room(lobby_, call, game->id, [this, call, png](const std::shared_ptr<Room>& room) {

@@ -135,7 +135,7 @@ Result<PuzzleBook> PuzzleBook::read(const std::string& file) {
     if (std::filesystem::is_directory(status))
         return refuse(file, "the puzzles cannot be read: {0}"_en(system_words(EISDIR)));
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
-        return refuse(file, "this is no ordinary file"_en); // a pipe might never begin
+        return refuse(file, "this isn't an ordinary file"_en); // a pipe might never begin
     std::ifstream stream(file, std::ios::binary);
     if (!stream)
         return refuse(file, "the puzzles cannot be read: {0}"_en(system_words(errno)));

@@ -190,7 +190,7 @@ std::string hash_of_moves(const phutball::Game& game) {
 std::optional<Refusal> Reviews::why_not(const Room& room, const Credentials& who) {
     const GameHead& game = room.head();
     if (!board_of(room.game()))
-        return Refusal{RefusalKind::bad_request, "only games of Phutball are reviewed", "game", 0};
+        return Refusal{RefusalKind::bad_request, "only games of phutball are reviewed", "game", 0};
     if (game.status != Status::over)
         return Refusal{RefusalKind::conflict, "a game is reviewed when it is over", "status", 0};
     const bool deserted = std::all_of(game.seats.begin(), game.seats.end(), is_deserted);

@@ -128,12 +128,12 @@ TEST(StripGame, ALinkSaysWhatTheGameIs) {
     game.table.seat(Seat::second) = {};
     game.table.status = Status::waiting;
     EXPECT_EQ(game.game->preview(game.table).title.english(),
-              "Ann invites you to play: Oddish Phutball on 12 squares");
+              "Ann invites you to play: Oddish phutball on 12 squares");
     EXPECT_EQ(game.game->preview(game.table).description.english(), "You would play Right, without a clock.");
     game.table.seat(Seat::second) = {false, "b", "token", "Bob"};
     game.table.status = Status::playing;
     EXPECT_EQ(game.game->preview(game.table).title.english(),
-              "Ann against Bob · Oddish Phutball on 12 squares");
+              "Ann against Bob · Oddish phutball on 12 squares");
     EXPECT_EQ(game.game->preview(game.table).description.english(), "Turn 1: Bob (Right) to move.");
     ASSERT_TRUE(changed(game.act(kRight, Action::resign)));
     EXPECT_EQ(game.game->preview(game.table).description.english(),

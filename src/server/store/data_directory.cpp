@@ -59,7 +59,7 @@ Result<DataDirectory> DataDirectory::hold(const std::string& path) {
         struct stat found{};
         const std::string file = path + "/" + own;
         if (::lstat(file.c_str(), &found) == 0 && !S_ISREG(found.st_mode))
-            return refused("this is no ordinary file"_en, file);
+            return refused("this isn't an ordinary file"_en, file);
     }
     const int lock = ::open(name.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
     if (lock < 0)
@@ -67,7 +67,7 @@ Result<DataDirectory> DataDirectory::hold(const std::string& path) {
     DataDirectory directory(path, lock);
     struct stat held{};
     if (::fstat(lock, &held) != 0 || held.st_nlink > 1) // a name of somebody else's file
-        return refused("this is no ordinary file"_en, name);
+        return refused("this isn't an ordinary file"_en, name);
     // The file may come from an older version, or have other rights because of the umask.
     (void)::fchmod(lock, S_IRUSR | S_IWUSR);
     if (::flock(lock, LOCK_EX | LOCK_NB) != 0)

@@ -103,7 +103,7 @@ class Eraser {
             return unknown("there is no such game"_en, id);
         const std::string& visitor = found.front();
         if (visitor.empty() || visitor == kErasedVisitor)
-            return unknown("that seat has no visitor: it is the computer's, free, or was erased before"_en,
+            return unknown("that seat has no visitor: it is the computer's, open, or was erased before"_en,
                            id);
         return this->visitor(visitor);
     }

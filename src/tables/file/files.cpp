@@ -54,7 +54,7 @@ Result<void> check_replaceable(const std::string& path) {
     if (::stat(path.c_str(), &found) != 0 || S_ISREG(found.st_mode))
         return {};
     return Error{.kind = ErrorKind::io,
-                 .message = "this is no ordinary file; expected one, or a new name"_en,
+                 .message = "this isn't an ordinary file; expected one, or a new name"_en,
                  .where = verbatim(path),
                  .code = "file"};
 }

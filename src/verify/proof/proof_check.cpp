@@ -99,7 +99,7 @@ class Checker {
     [[nodiscard]] Message play(Position& after, int& winner) const {
         if (claim_.jumps.empty()) {
             if (has(after.men, claim_.cell) || claim_.cell == after.ball)
-                return "places a man on a point that is not vacant"_en;
+                return "places a man on a point that is not empty"_en;
             add(after.men, claim_.cell);
             return in_zone(claim_.cell) ? Message() : "moves outside its zone"_en;
         }

@@ -9,6 +9,7 @@ import type { BoardData, BoardEvents, PageKey, Point } from '../../board';
 import { BoardHost, boardSize } from '../../play/board-view';
 import { goalAt } from '../../play/goals';
 import { lastMoveOf, playerName, resultText, turnBefore } from '../../play/model';
+import { useStepKeys } from '../../play/page-keys';
 import { boardName, moveSentence, pointLabel, raysSentence } from '../../play/speech';
 import { formatPosition, menOf, type Side } from '../../rules';
 import type { Shown } from './source';
@@ -39,25 +40,11 @@ function EmbeddedGame({ shown }: { shown: Shown }) {
   const { game, state } = shown;
   const sideways = useMedia(ACROSS);
   const [ply, setPly] = useState(shown.ply);
-  const go = (to: number) => {
-    const next = Math.min(Math.max(to, 0), game.plies);
-    if (next === ply) return;
+  const go = (next: number) => {
     setPly(next);
     say(`${t.game.viewing(next, game.plies)}. ${sentence(t, shown, next)}`);
   };
-  // The arrow keys walk through the moves, but on the board they walk over its points.
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if ((event.target as Element | null)?.closest?.('[role=grid]')) return;
-      const to = { ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: game.plies }[event.key];
-      if (to === undefined) return;
-      event.preventDefault();
-      go(to);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  });
+  useStepKeys(ply, game.plies, go);
   const title = state ? names(t, shown).join(' – ') : t.embed.position;
   useEffect(() => {
     document.title = `${title} · ${t.app.name}`;

@@ -3,8 +3,10 @@
 import { unbroken } from '../../base/announce';
 import { type Dictionary, useText } from '../../base/i18n';
 import { gamePath, reviewPath } from '../../base/router';
-import { Icon, SideChip } from '../../base/ui';
-import type { GameSummary } from '../../client';
+import { ErrorNote, Icon, SideChip } from '../../base/ui';
+import { ApiError, type GameSummary } from '../../client';
+import { errorText } from '../../client/page/calls';
+import { refreshGames } from '../../client/page/my-games';
 import {
   chipSide,
   dateText,
@@ -28,6 +30,18 @@ const joined = (...parts: string[]): string =>
     .filter((part) => part !== '')
     .map(unbroken)
     .join(', ');
+
+/** Why the list is not whole. Without a network that is no trouble: games go on, on this device. */
+export function GamesTrouble({ error }: { error: unknown }) {
+  const t = useText();
+  if (error instanceof ApiError && error.kind === 'offline')
+    return (
+      <p data-part="games-offline" class="quiet" role="status">
+        {t.games.offline}
+      </p>
+    );
+  return <ErrorNote text={error ? errorText(t, error) : null} again={refreshGames} />;
+}
 
 export function TurnCards({ games }: { games: readonly GameSummary[] }) {
   return (

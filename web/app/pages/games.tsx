@@ -6,14 +6,13 @@ import { useText } from '../../base/i18n';
 import { useLater, useTitle } from '../../base/message';
 import { FIRST_GAME, navigate, route } from '../../base/router';
 import { useStore } from '../../base/store';
-import { ErrorNote, Icon } from '../../base/ui';
+import { Icon } from '../../base/ui';
 import { ALL_RECORDS, type GameSummary } from '../../client';
-import { errorText } from '../../client/page/calls';
-import { isMyTurn, myGames, refreshGames } from '../../client/page/my-games';
+import { isMyTurn, myGames } from '../../client/page/my-games';
 import { gameName, gameNames } from '../../kinds/list';
 import { opponentText, outcomeOf, sizeText } from '../../meet/game-words';
 import { Thumb } from '../../play/thumb';
-import { GameRows, TurnCards } from './game-cards';
+import { GameRows, GamesTrouble, TurnCards } from './game-cards';
 
 const FILTERS = ['all', 'yours', 'theirs', 'won', 'lost', 'drawn'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -53,7 +52,7 @@ export function GamesPage() {
   return (
     <div class="page my-games">
       <h1 tabIndex={-1}>{t.games.title}</h1>
-      <ErrorNote text={error ? errorText(t, error) : null} again={refreshGames} />
+      <GamesTrouble error={error} />
       {!games && !error && <p class="quiet">{t.app.loading}</p>}
       {games?.length === 0 && <NoGames />}
       {games && games.length > 0 && <Lists games={games} />}

@@ -39,8 +39,11 @@ export function FirstVisit() {
             <a class="button" href="/new?opponent=local">
               {t.home.local}
             </a>
+            <a class="button text" href="/samples">
+              {t.samples.title}
+            </a>
             {game && (
-              <a class="button text" href={`/game/${game.id}`}>
+              <a class="button text" href="/watch">
                 {t.home.watch}
               </a>
             )}

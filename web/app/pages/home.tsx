@@ -6,12 +6,11 @@ import { useLater, useTitle } from '../../base/message';
 import { FIRST_GAME } from '../../base/router';
 import { hasVisited, keepVisit } from '../../base/storage';
 import { useStore } from '../../base/store';
-import { ErrorNote, Icon } from '../../base/ui';
-import { errorText } from '../../client/page/calls';
-import { isMyTurn, myGames, refreshGames } from '../../client/page/my-games';
+import { Icon } from '../../base/ui';
+import { isMyTurn, myGames } from '../../client/page/my-games';
 import { lobby } from '../../client/page/news';
 import { Thumb } from '../../play/thumb';
-import { TurnCards } from './game-cards';
+import { GamesTrouble, TurnCards } from './game-cards';
 import { FirstVisit } from './home-first';
 import { SiteFooter } from './site-bars';
 
@@ -43,7 +42,7 @@ function Returning() {
   return (
     <div class="page home">
       <Heading />
-      <ErrorNote text={error ? errorText(t, error) : null} again={refreshGames} />
+      <GamesTrouble error={error} />
       {mine.length > 0 && (
         <section class="home-turns">
           <div class="section-head">
@@ -68,6 +67,9 @@ function Returning() {
         <h2>{t.home.gamesTitle}</h2>
         <PhutballCard />
         {Rows && <Rows />}
+        <a class="button text" href="/samples">
+          {t.samples.title}
+        </a>
       </section>
       {known && Lobby && <Lobby lobby={known} />}
       <SiteFooter />

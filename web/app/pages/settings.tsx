@@ -52,9 +52,7 @@ export function SettingsPage() {
         </div>
         <div>
           <HandSection />
-          <Section icon="keyboard" title={t.help.keysTitle}>
-            <KeyTable />
-          </Section>
+          <KeysSection />
           <DeviceSection />
         </div>
       </div>
@@ -229,6 +227,22 @@ function Sample() {
     <div class="sample" role="img" aria-label={t.settings.sample}>
       {SampleBoard && <SampleBoard />}
     </div>
+  );
+}
+
+function KeysSection() {
+  const t = useText();
+  const { letters } = useStore(settings);
+  return (
+    <Section icon="keyboard" title={t.help.keysTitle}>
+      <Switch
+        label={t.settings.letters}
+        note={t.settings.lettersNote}
+        checked={letters}
+        onChange={(wanted) => changeSettings({ letters: wanted })}
+      />
+      <KeyTable />
+    </Section>
   );
 }
 

@@ -32,8 +32,10 @@ const special: Record<string, unknown[]> = {
   'match.plays': ['Ada', 'O'],
   'puzzle.why.wins': ['O', 'H10', 2],
   'review.counted': ['O', [['?', 2]]],
-  'review.missed': [[2, 3]],
-  'review.allowed': ['O', [2]],
+  'review.proven': ['win', 3, true],
+  'review.sides': ['Ada', 'Ben'],
+  'review.missed': ['Ada', [2, 3]],
+  'review.allowed': ['Ada', 'Ben', [2]],
 };
 const argumentsFor = (path: string) =>
   special[path] ??

@@ -25,6 +25,7 @@ const server = createApi(ask);
 export const isOnDevice = (id: string): boolean => id.startsWith('device-');
 const device = () => import('../device/games').then((module) => module.deviceGames);
 const puzzles = () => import('../device/puzzles').then((module) => module.keptPuzzles);
+const proofs = () => import('../device/proofs');
 
 /** What the device can answer is asked of it where the server does not answer at all. */
 async function orElse<T>(asked: Promise<T>, otherwise: (away: ApiError) => Promise<T>): Promise<T> {
@@ -66,6 +67,12 @@ export const api: Api = {
   review: (id) => (isOnDevice(id) ? device().then((games) => games.review(id)) : server.review(id)),
   keepReview: (id, review) =>
     isOnDevice(id) ? device().then((games) => games.keepReview(id, review)) : server.keepReview(id, review),
+  provenBoards: () =>
+    orElse(
+      server.provenBoards().then(async (boards) => (await proofs()).keepBoards(boards)),
+      async (away) => (await proofs()).keptBoards(away),
+    ),
+  provenWin: (game) => orElse(server.provenWin(game), async (away) => (await proofs()).provenHere(game, away)),
   puzzles: () => orElse(server.puzzles(), async (away) => (await puzzles()).overview(away)),
   puzzle: (id) => orElse(server.puzzle(id), async (away) => (await puzzles()).one(id, away)),
   nextPuzzle: (wish) => orElse(server.nextPuzzle(wish), async (away) => (await puzzles()).next(wish, away)),

@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { IconButton } from '../../base/ui';
 import { type BidRules, legalBids } from '../../bidding/rules';
+import { usePageKeys } from '../../play/page-keys';
 import { useBidText } from './texts';
 
 interface Props {
@@ -20,6 +21,9 @@ interface Props {
 /** Digits that follow each other within this time are one number. */
 const SAME_NUMBER_MS = 1500;
 
+/** Those that mean the bid wherever the focus is. */
+const PAGE_KEYS = [...'0123456789', 'ArrowLeft', 'ArrowRight'];
+
 export function BidCard({ rules, points, turn, busy, proposed, onBid, onChange }: Props) {
   const t = useBidText();
   const [least, most] = legalBids(rules, points);
@@ -35,7 +39,7 @@ export function BidCard({ rules, points, turn, busy, proposed, onBid, onChange }
   const typed = useRef({ text: '', at: 0 });
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const inSlider = event.target instanceof HTMLInputElement;
+    const inSlider = event.target instanceof HTMLInputElement && event.target.type === 'range';
     const step = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key];
     if (/^\d$/.test(event.key)) {
       const now = Date.now();
@@ -48,6 +52,7 @@ export function BidCard({ rules, points, turn, busy, proposed, onBid, onChange }
     else return;
     event.preventDefault();
   };
+  usePageKeys(Object.fromEntries(PAGE_KEYS.map((key) => [key, onKey])));
   return (
     <section class="card bid-card" aria-label={t.play.yourBid} onKeyDown={onKey}>
       <div class="bid-number">

@@ -2,7 +2,8 @@
 
 import { useText } from '../../base/i18n';
 import { Icon } from '../../base/ui';
-import { BID_GAMES, type BidGame } from '../../bidding/rules';
+import { BID_GAMES, type BidGame, PRESETS } from '../../bidding/rules';
+import { FieldPicture } from './live-picture';
 
 /** Where the lessons of a game begin. */
 const LESSON: Readonly<Record<BidGame, string>> = { tennis: 'tennis/thrift', footsteps: 'footsteps/hold' };
@@ -16,7 +17,7 @@ export function BidCards() {
         return (
           <div key={game} class="card kind-card">
             <span class="kind-picture">
-              <FieldPicture game={game} />
+              <FieldPicture rules={PRESETS[game]} ball={game === 'tennis' ? 1 : 0} />
             </span>
             <span class="kind-text">
               <b>{name}</b>
@@ -36,27 +37,5 @@ export function BidCards() {
         );
       })}
     </>
-  );
-}
-
-/** Fields with a net, or spaces with both ends; decoration beside the name. */
-function FieldPicture({ game }: { game: BidGame }) {
-  const net = game === 'tennis';
-  return (
-    <svg class="small-row" viewBox="0 0 120 44" aria-hidden="true" focusable="false">
-      {[0, 1, 2, 3, 4].map((i) => (
-        <rect
-          key={i}
-          class={`row-square${i % 2 ? ' even' : ''}${i === 0 ? ' side-r' : i === 4 ? ' side-l' : ''}`}
-          x={net ? 6 + i * 22 : 4 + i * 23}
-          y={9}
-          width={net ? 22 : 20}
-          height={26}
-          rx={net ? 0 : 4}
-        />
-      ))}
-      {net && <path class="row-arrow" d="M61 3v38" />}
-      <circle class="row-stone" cx={net ? 83 : 60} cy={22} r={8} />
-    </svg>
   );
 }

@@ -5,6 +5,7 @@ import { useText } from '../../base/i18n';
 import { IconButton } from '../../base/ui';
 import type { ReviewedTurn } from '../../bidding/answers';
 import { type BidRules, type Match, type Pair, type Seat, topOf } from '../../bidding/rules';
+import { useStepKeys } from '../../play/page-keys';
 import { differenceText, isScore, valueText } from './speech';
 import { useBidText } from './texts';
 import { useAdviser, useAnswer } from './use-adviser';
@@ -136,6 +137,7 @@ function Graph({
 
 export function Steps({ at, of, onLook }: { at: number; of: number; onLook: (turn: number) => void }) {
   const t = useBidText();
+  useStepKeys(at, of, onLook);
   return (
     <div data-part="bid-steps" class="bid-steps">
       <IconButton icon="first" label={t.review.first} disabled={at <= 0} onClick={() => onLook(0)} />

@@ -2,12 +2,12 @@
 
 import type { ComponentChildren } from 'preact';
 import { useText } from '../../base/i18n';
-import { NAME_LENGTH } from '../../base/settings';
 import { useStore } from '../../base/store';
 import { Check, Choices, Icon, IconButton, SideMark } from '../../base/ui';
 import { SIDES } from '../../client';
 import { myGames } from '../../client/page/my-games';
 import { pointName } from '../../rules';
+import { NameField } from '../../table/name-field';
 import { StrengthField } from '../../table/strength-field';
 import { eloOf } from '../../table/strength-words';
 import { AGAINST, isPerson } from './against';
@@ -44,17 +44,7 @@ export function OpponentCard({ form, set }: Part) {
           ),
         }))}
       />
-      {isPerson(form.opponent) && (
-        <label class="field">
-          <span>{n.name}</span>
-          <input
-            maxLength={NAME_LENGTH}
-            autocomplete="nickname"
-            value={form.name}
-            onInput={(event) => set({ name: event.currentTarget.value })}
-          />
-        </label>
-      )}
+      {isPerson(form.opponent) && <NameField label={n.name} value={form.name} onChange={(name) => set({ name })} />}
       {!isPerson(form.opponent) && (
         <Check
           label={n.here}

@@ -8,15 +8,21 @@ import { Act } from '../../play/act';
 import { boardName, moveSentence } from '../../play/speech';
 import type { TableState } from './use-table';
 
-export function StepsCard({ table }: { table: TableState }) {
+/** Shows a turn and says it. */
+export function useWalk({ game, showPly }: TableState): (to: number) => void {
   const t = useText();
-  const { game, state, ply, live, showPly } = table;
-  const over = state.status === 'over';
-  const go = (to: number) => {
+  return (to) => {
     const turn = game.turns[to - 1];
     showPly(to);
     say(turn ? moveSentence(t, turn, game.at(to - 1).toMove) : boardName(t, game.at(to), false));
   };
+}
+
+export function StepsCard({ table }: { table: TableState }) {
+  const t = useText();
+  const { game, state, ply, live } = table;
+  const over = state.status === 'over';
+  const go = useWalk(table);
   const move = ply > 0 ? (game.moves[ply - 1] as string) : null;
   return (
     <Act

@@ -15,6 +15,7 @@ import { WholeBoard } from '../../play/board-map';
 import { BoardHost, boardSize } from '../../play/board-view';
 import { goalAt, netWords } from '../../play/goals';
 import { lastMoveOf, turnBefore, turnText } from '../../play/model';
+import { usePageKeys, useStepKeys } from '../../play/page-keys';
 import { savePicture } from '../../play/save-picture';
 import { boardName, pointLabel } from '../../play/speech';
 import { type DraftState, useDraft } from '../../play/use-draft';
@@ -29,6 +30,7 @@ import type { Command } from './options';
 import { GamePanel, Title } from './panel';
 import { type Planning, usePlanning } from './plans';
 import { Rows } from './rows';
+import { useWalk } from './steps';
 import { Strip } from './strip';
 import { type HintState, useHint, withRemark } from './use-hint';
 import { type Premove, usePremove, usePremoveTurn, withPremove } from './use-premove';
@@ -64,6 +66,8 @@ export function Table(props: TableProps) {
   };
 
   useFocus(field, table.fieldOpen, toBoard);
+  usePageKeys({ f: () => onCommand('turn') });
+  useStepKeys(table.ply, table.game.plies, useWalk(table));
   const { sights, large, onSight } = useSights();
   const beside = useMedia(BESIDE);
 
@@ -100,7 +104,7 @@ export function Table(props: TableProps) {
             {menu()}
           </>,
         )}
-        <div class="match-board" role="group" onKeyDown={(event) => isFlip(event) && onCommand('turn')}>
+        <div class="match-board">
           <BoardHost data={data} events={building.events} handle={board} onSight={onSight} mapElsewhere={beside} />
           <Rows table={table} hints={hints} />
           <VerdictPlate table={table} />
@@ -195,14 +199,6 @@ function useSights() {
   };
   return { sights, large, onSight };
 }
-
-/** The letters work only while the board has the focus. */
-const isFlip = (event: KeyboardEvent): boolean =>
-  event.key.toLowerCase() === 'f' &&
-  !event.ctrlKey &&
-  !event.metaKey &&
-  !event.altKey &&
-  (event.target as Element).closest('[role=grid]') !== null;
 
 /** While a line is planned the board shows the game as it would go on, and both sides are played. */
 export function shownTable(table: TableState, { line, game, play }: Planning): TableState {

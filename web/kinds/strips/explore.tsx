@@ -7,6 +7,7 @@ import { useText } from '../../base/i18n';
 import { navigate } from '../../base/router';
 import { useMedia } from '../../base/settings';
 import { ErrorNote, Icon, IconButton } from '../../base/ui';
+import { usePageKeys } from '../../play/page-keys';
 import type { Answer } from '../../strip/answer';
 import {
   otherPlayer,
@@ -71,14 +72,9 @@ export function Explore({ place, onHeadline }: Props) {
     say(found.text);
   };
   const copied = 'row' in parseRow(kind, rowText(row)) ? () => void copyAndTell(t, rowText(row)) : null;
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Backspace' || event.key === 'u') setTree(back);
-    else if (event.key === 'r') setTree(forth);
-    else if (event.key === 'h') void ask();
-    else if (event.key === 'c') copied?.();
-    else return;
-    event.preventDefault();
-  };
+  const [toBack, toForth] = [() => setTree(back), () => setTree(forth)];
+  usePageKeys({ Backspace: toBack, u: toBack, ArrowLeft: toBack, r: toForth, ArrowRight: toForth });
+  usePageKeys({ h: () => void ask(), c: copied });
   const { fault } = place;
   const ground = withBallBack(row); // what is set up begins with the ball on the row
   return (
@@ -94,7 +90,6 @@ export function Explore({ place, onHeadline }: Props) {
           onCell={tool ? (cell) => setTree(plant(pressed(ground, tool, cell))) : undefined}
           last={move}
           hint={hint?.move ?? null}
-          onKey={onKey}
         />
         {!(upright && kind === 'strip') && <Ends row={row} />}
         <Toolbar

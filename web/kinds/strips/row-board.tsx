@@ -28,7 +28,6 @@ interface Props {
   /** The turn that was played last, and one that is shown as a hint. */
   readonly last?: RowMove | null;
   readonly hint?: RowMove | null;
-  readonly onKey?: (event: KeyboardEvent) => void;
 }
 
 /** From here on an upright strip is scrolled inside its card. */
@@ -60,7 +59,7 @@ export function RowBoard(props: Props) {
   const walk = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const { step, cell } = stepOf(event.key, picture.cells, current);
-    if (!cell && step === undefined) return props.onKey?.(event);
+    if (!cell && step === undefined) return;
     event.preventDefault();
     if (!cell) return;
     setActive(cell.key);

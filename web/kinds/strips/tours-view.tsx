@@ -5,6 +5,7 @@ import { say, sentences } from '../../base/announce';
 import { navigate } from '../../base/router';
 import { useMedia } from '../../base/settings';
 import { Icon } from '../../base/ui';
+import { useStepKeys } from '../../play/page-keys';
 import { parseMove, parseRow, play, type Row, type RowKind, rowText } from '../../strip/row';
 import { type Place, placePath } from './address';
 import { Ends, UPRIGHT } from './explore';
@@ -82,6 +83,7 @@ function Step({ kind, tour, number }: { kind: RowKind; tour: TourName; number: n
   const turn = move ? turnText(words, start, move) : '';
   useEffect(() => say(sentences(text.heading, text.text)), [text]);
   const to = (next: number) => navigate(placePath(kind, { tour, step: next }), 'push');
+  useStepKeys(number - 1, steps.length - 1, (index) => to(index + 1));
   const last = number === steps.length;
   return (
     <>

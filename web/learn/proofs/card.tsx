@@ -7,6 +7,7 @@ import type { ProvenBoard } from '../../client';
 import { errorText } from '../../client/page/calls';
 import { moveText } from '../../course/explain';
 import { landingKind } from '../../play/draft';
+import { usePageKeys } from '../../play/page-keys';
 import type { DraftState } from '../../play/use-draft';
 import { formatPosition } from '../../rules';
 import type { ProofState } from './use-proof';
@@ -33,10 +34,17 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
         <p class="lesson-text proof-intro">{words.intro}</p>
         <Line proof={proof} />
         <label class="proof-zone">
-          <input type="checkbox" checked={zone} onChange={({ currentTarget }) => onZone(currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={zone}
+            disabled={win?.zone.length === 0}
+            onChange={({ currentTarget }) => onZone(currentTarget.checked)}
+          />
           <span>{words.zone}</span>
         </label>
-        <p class="quiet proof-zone-note">{zone && win ? words.zoneNote(win.zone.length, rows * columns - 1) : ''}</p>
+        <p class="quiet proof-zone-note">
+          {zone && win?.zone.length ? words.zoneNote(win.zone.length, rows * columns - 1) : ''}
+        </p>
         <div class="proof-moves-head">
           <h3>{words.moves}</h3>
           <a href={`/analyse?${query}`}>{words.analyse}</a>
@@ -114,18 +122,17 @@ function Buttons({ proof, building }: { proof: ProofState; building: DraftState 
   const own = game.position.toMove === 'X' || game.outcome !== null;
   const last = draft.chain?.at(-1);
   const scores = last && landingKind({ position: game.position, rules: game.rules }, last.to) === 'goal';
+  // The answer to the turn goes with it, and at the end the goal with the turn that let it in.
+  const back = game.outcome === null || game.plies % 2 === 1 ? 2 : 1;
+  const takeBack = game.plies < 3 || !own ? null : () => show(game.undo(back));
+  const again = game.plies < 2 ? null : () => show(game.undo(game.plies));
+  usePageKeys({ ArrowLeft: takeBack, Home: again });
   return (
     <div data-part="lesson-buttons" class="lesson-buttons proof-buttons">
-      {/* The answer to the turn goes with it, and at the end the goal with the turn that let it in. */}
-      <button
-        type="button"
-        class="button"
-        disabled={game.plies < 3 || !own}
-        onClick={() => show(game.undo(game.outcome === null ? 2 : game.plies % 2 === 1 ? 2 : 1))}
-      >
+      <button type="button" class="button" disabled={!takeBack} onClick={() => takeBack?.()}>
         {words.takeBack}
       </button>
-      <button type="button" class="button" disabled={game.plies < 2} onClick={() => show(game.undo(game.plies))}>
+      <button type="button" class="button" disabled={!again} onClick={() => again?.()}>
         {words.again}
       </button>
       {draft.aim || draft.chain?.length ? (

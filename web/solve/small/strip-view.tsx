@@ -13,6 +13,7 @@ import { RowBoard } from '../../kinds/strips/row-board';
 import type { RowWords } from '../../kinds/strips/texts/en';
 import { type Explored, useExplorer } from '../../kinds/strips/use-explorer';
 import { turnText } from '../../kinds/strips/words';
+import { useStepKeys } from '../../play/page-keys';
 import { winningMoves } from '../../strip/answer';
 import { UNASKED } from '../../strip/levels';
 import { otherPlayer, parseMove, parseRow, play, type Row, type RowMove, sameMove } from '../../strip/row';
@@ -88,6 +89,7 @@ function Head({ puzzle, toMove }: { puzzle: StripPuzzle; toMove: Row['toMove'] }
 function Steps({ puzzle, ply, onWalk }: { puzzle: StripPuzzle; ply: number; onWalk: (ply: number) => void }) {
   const own = useSmallWords();
   const { game, position, solution } = puzzle;
+  useStepKeys(ply, solution.length, onWalk);
   return (
     <>
       <IconButton icon="previous" label={own.previous} disabled={ply === 0} onClick={() => onWalk(ply - 1)} />

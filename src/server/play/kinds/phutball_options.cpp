@@ -75,7 +75,7 @@ Result<phutball::Position> read_start(Fields& fields, const phutball::Rules& rul
         return position;
     if (position->size().rows > limits.board_rows || position->size().columns > limits.board_columns)
         return Error{.kind = ErrorKind::limit,
-                     .message = "this server plays on boards of at most {0} x {1}"_en(
+                     .message = "this server plays on boards of at most {0} × {1}"_en(
                          int{limits.board_rows}, int{limits.board_columns}),
                      .where = verbatim("start"),
                      .code = "size"};

@@ -53,7 +53,7 @@ class StripGame final : public MovesGame {
     [[nodiscard]] std::string position() const override { return game_.position(); }
     [[nodiscard]] Text what() const override {
         return game_.kind() == strip::Kind::strip ? "a strip of {0} squares"_en(game_.squares())
-                                                  : "Oddish Phutball on {0} squares"_en(game_.squares());
+                                                  : "Oddish phutball on {0} squares"_en(game_.squares());
     }
     [[nodiscard]] Text side(Seat seat) const override { return seat == Seat::first ? "Left"_en : "Right"_en; }
 

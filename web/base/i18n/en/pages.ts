@@ -30,7 +30,7 @@ export const pages = {
     /** What to expect of each. */
     notes: [
       'Plays any turn at all, but scores when it can.',
-      'Plays near the ball, sees single jumps and mostly forgets your goal.',
+      'Plays many turns at random, but scores when it can.',
       'Thinks of its own attack and mostly forgets yours.',
       'Often stops you, but sees only short chains.',
       'Stops you more often, and sees chains of up to three jumps.',
@@ -127,6 +127,7 @@ export const pages = {
       ['m · x · w', 'hear the landing points, the eight directions, the threats of both sides'],
       ['l · t · c', 'hear the last move, the clocks; copy the position'],
       ['i · f · ?', 'type a move; turn the board; this help'],
+      ['← · →, Home, End', 'away from the board: walk through the moves'],
     ] as readonly (readonly [string, string])[],
     touchTitle: 'By touch',
     touch:

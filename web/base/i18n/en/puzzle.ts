@@ -159,6 +159,14 @@ export const puzzle = {
 
   statistics: { title: 'Your statistics', note: 'Games and puzzles, kept on this device', open: 'Open' },
 
+  samples: {
+    title: 'Sample games',
+    note: 'Fourteen games, told turn by turn',
+    lead:
+      'Games of the computer against itself, with what each side wants, where it turned and why. Step through them ' +
+      'with the arrows, and try your own turns at any point.',
+  },
+
   rush: {
     title: 'Rush',
     note: (minutes: number, strikes: number) =>

@@ -1,6 +1,6 @@
 // These texts are for the review of a game, in English.
 
-import { count, men, type Side, side } from './words';
+import { count, men } from './words';
 
 const listed = (numbers: readonly number[]): string =>
   numbers.length < 2 ? numbers.join() : `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
@@ -11,6 +11,9 @@ const marked = {
   '??': (n: number) => count(n, 'blunder', 'blunders'),
 };
 type Mark = keyof typeof marked;
+/** Of whom the review speaks; null: the reader. */
+type Who = string | null;
+const result = { win: 'win', loss: 'loss' };
 
 export const review = {
   review: {
@@ -42,20 +45,25 @@ export const review = {
     mistakeOf: (n: number, all: number) => `Mistake ${n} of ${all}`,
     played: 'Played',
     better: 'Better',
-    turnOf: (turn: number, s: Side) => `Turn ${turn}, ${side(s)}`,
+    hidden: 'yours to find',
+    others: (who: string) => `Show the mistakes of ${who}, too`,
+    turnOf: (turn: number, who: Who) => `Turn ${turn}, ${who ?? 'you'}`,
     swap: 'Swap sides',
-    proven: (text: string) => `${text}, proven`,
-    mistakeSaid: (turn: number, s: Side, move: string, mark: string) =>
-      `Turn ${turn}: ${side(s)} played ${move}, ${mark}.`,
+    /** For the side that moved. `n` null: only the winner is known. */
+    proven: (kind: 'win' | 'loss', n: number | null, atMost: boolean) =>
+      `${result[kind]}${n === null ? '' : n === 1 ? ' now' : ` in ${atMost ? 'at most ' : ''}${n}`}, proven`,
+    provenDraw: 'draw, proven',
+    mistakeSaid: (turn: number, who: Who, move: string, mark: string) =>
+      `Turn ${turn}: ${who ?? 'you'} played ${move}, ${mark}.`,
     chances: (before: string, after: string) => `From ${before} to ${after}.`,
-    betterSaid: (move: string) => `Better: ${move}.`,
-    fine: (turn: number, s: Side, move: string) => `Turn ${turn}: ${side(s)} played ${move}. That isn’t a mistake.`,
-    unknown: (turn: number, s: Side, move: string) =>
-      `Turn ${turn}: ${side(s)} played ${move}. The engine has not looked at it.`,
+    fine: (turn: number, who: Who, move: string) =>
+      `Turn ${turn}: ${who ?? 'you'} played ${move}. That isn’t a mistake.`,
+    unknown: (turn: number, who: Who, move: string) =>
+      `Turn ${turn}: ${who ?? 'you'} played ${move}. The engine has not looked at it.`,
     outside: 'You have left the moves of the game.',
     back: 'Back to the game',
     tryAgain: 'Find a better move',
-    tryNow: (s: Side) => `Your try: find a better move for ${side(s)}.`,
+    tryNow: (who: Who) => `Your try: find a better move${who === null ? '' : ` for ${who}`}.`,
     judging: (move: string) => `${move}: the engine is looking at it…`,
     best: (move: string) => `${move} is the engine’s move. Right!`,
     good: (move: string) => `${move} is good, too.`,
@@ -71,22 +79,22 @@ export const review = {
     chart: 'Chance to win',
     turnsOf: (turn: number, all: number) => `after turn ${turn} of ${all}`,
     atStart: 'at the start',
-    sides: 'Ohs up, Eks down',
-    point: (ohs: number) => `Ohs ${ohs}%, Eks ${100 - ohs}%`,
+    sides: (up: string, down: string) => `${up} up, ${down} down`,
+    point: (percent: number, up: string, down: string) => `${up} ${percent}%, ${down} ${100 - percent}%`,
     pointUnknown: 'not looked at',
     summary: 'Summary',
-    none: (s: Side) => `${side(s)} made no mistakes.`,
-    counted: (s: Side, marks: readonly (readonly [Mark, number])[]) =>
-      `${side(s)}: ${marks.map(([mark, n]) => marked[mark](n)).join(', ')}.`,
+    none: (who: Who) => `${who ?? 'You'} made no mistakes.`,
+    counted: (who: Who, marks: readonly (readonly [Mark, number])[]) =>
+      `${who ?? 'You'}: ${marks.map(([mark, n]) => marked[mark](n)).join(', ')}.`,
     average: (points: string) => `On average a turn gave away ${points} points of the chance to win.`,
     worst: (turn: number, points: number) => `The worst was turn ${turn}: ${count(points, 'point', 'points')}.`,
-    missed: (numbers: readonly number[]) =>
+    missed: (_who: Who, numbers: readonly number[]) =>
       numbers.length === 1
         ? `Could have scored on ${turns(numbers)}.`
         : `Could have scored ${numbers.length} times: ${turns(numbers)}.`,
-    allowed: (s: Side, numbers: readonly number[]) =>
-      `The ${numbers.length === 1 ? 'move' : 'moves'} of ${turns(numbers)} let ${side(s)} score.`,
-    longest: (jumps: number, over: number, turn: number) =>
+    allowed: (_who: Who, other: Who, numbers: readonly number[]) =>
+      `The ${numbers.length === 1 ? 'move' : 'moves'} of ${turns(numbers)} let ${other ?? 'you'} score.`,
+    longest: (_who: Who, jumps: number, over: number, turn: number) =>
       `The longest chain had ${count(jumps, 'jump', 'jumps')} over ${men(over)}, turn ${turn}.`,
   },
 };

@@ -37,6 +37,7 @@ export const home: HomeTexts = {
     noneNote:
       'Aquí se guardan las partidas que juegues en este dispositivo, también las que juegues contra el ordenador.',
     noneShown: 'Ninguna partida de este tipo.',
+    offline: 'Sin conexión: las partidas de este dispositivo',
     anyOpponent: 'Rival: todos',
     anySize: 'Tamaño: todos',
     saveAll: 'Guardar todo como SGF',
@@ -134,6 +135,8 @@ export const home: HomeTexts = {
     more: 'Más',
     ownGoal: 'Preguntar antes de un autogol',
     always: 'siempre',
+    letters: 'Letras en toda la página',
+    lettersNote: 'si no, solo cuando el tablero tiene el foco',
     coach: 'Entrenador',
     coachNote: 'consejos en las partidas contra el ordenador',
     device: 'En este dispositivo',

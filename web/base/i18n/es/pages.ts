@@ -29,7 +29,7 @@ export const pages: PageTexts = {
     ],
     notes: [
       'Hace una jugada cualquiera, pero marca cuando puede.',
-      'Juega cerca del balón, ve saltos sueltos y casi siempre olvida tu gol.',
+      'Hace muchas jugadas al azar, pero marca cuando puede.',
       'Piensa en su ataque y casi siempre olvida el tuyo.',
       'A menudo te para, pero solo ve cadenas cortas.',
       'Te para más veces y ve cadenas de hasta tres saltos.',
@@ -125,6 +125,7 @@ export const pages: PageTexts = {
       ['m · x · w', 'oír los saltos posibles, las ocho direcciones, las amenazas de ambos'],
       ['l · t · c', 'oír la última jugada, los relojes; copiar la posición'],
       ['i · f · ?', 'escribir una jugada; girar el tablero; esta ayuda'],
+      ['← · →, Inicio, Fin', 'fuera del tablero: recorrer las jugadas'],
     ],
     touchTitle: 'Con el dedo',
     touch:

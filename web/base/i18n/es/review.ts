@@ -1,7 +1,7 @@
 // These texts are for the review of a game, in Spanish.
 
 import type { ReviewTexts } from '../en';
-import { count, men, type Side, side } from './words';
+import { count, men } from './words';
 
 const listed = (numbers: readonly number[]): string =>
   numbers.length < 2 ? numbers.join() : `${numbers.slice(0, -1).join(', ')} y ${numbers.at(-1)}`;
@@ -13,6 +13,10 @@ const marked = {
   '??': (n: number) => count(n, 'error grave', 'errores graves'),
 };
 type Mark = keyof typeof marked;
+/** De quién habla la revisión; null: de quien lee. */
+type Who = string | null;
+const played = (who: Who) => (who === null ? 'jugaste' : `${who} jugó`);
+const result = { win: 'victoria', loss: 'derrota' };
 
 export const review: ReviewTexts = {
   review: {
@@ -45,20 +49,23 @@ export const review: ReviewTexts = {
     mistakeOf: (n: number, all: number) => `Error ${n} de ${all}`,
     played: 'Jugado',
     better: 'Mejor',
-    turnOf: (turn: number, s: Side) => `Turno ${turn}, ${side(s)}`,
+    hidden: 'por encontrar',
+    others: (who: string) => `Mostrar también en qué se equivocó ${who}`,
+    turnOf: (turn: number, who: Who) => `Turno ${turn}, ${who ?? 'tú'}`,
     swap: 'Cambiar de bando',
-    proven: (text: string) => `${text}, demostrado`,
-    mistakeSaid: (turn: number, s: Side, move: string, mark: string) =>
-      `Turno ${turn}: ${side(s)} jugó ${move}, ${mark}.`,
+    proven: (kind: 'win' | 'loss', n: number | null, atMost: boolean) =>
+      `${result[kind]}${n === null ? '' : n === 1 ? ' ya' : ` en ${atMost ? 'a lo sumo ' : ''}${n}`}, demostrada`,
+    provenDraw: 'tablas, demostradas',
+    mistakeSaid: (turn: number, who: Who, move: string, mark: string) =>
+      `Turno ${turn}: ${played(who)} ${move}, ${mark}.`,
     chances: (before: string, after: string) => `De ${before} a ${after}.`,
-    betterSaid: (move: string) => `Mejor: ${move}.`,
-    fine: (turn: number, s: Side, move: string) => `Turno ${turn}: ${side(s)} jugó ${move}. No es un error.`,
-    unknown: (turn: number, s: Side, move: string) =>
-      `Turno ${turn}: ${side(s)} jugó ${move}. El motor no la ha examinado.`,
+    fine: (turn: number, who: Who, move: string) => `Turno ${turn}: ${played(who)} ${move}. No es un error.`,
+    unknown: (turn: number, who: Who, move: string) =>
+      `Turno ${turn}: ${played(who)} ${move}. El motor no la ha examinado.`,
     outside: 'Has salido de las jugadas de la partida.',
     back: 'Volver a la partida',
     tryAgain: 'Buscar una jugada mejor',
-    tryNow: (s: Side) => `Tu intento: busca una jugada mejor para ${side(s)}.`,
+    tryNow: (who: Who) => `Tu intento: busca una jugada mejor${who === null ? '' : ` para ${who}`}.`,
     judging: (move: string) => `${move}: el motor la está examinando…`,
     best: (move: string) => `${move} es la jugada del motor. ¡Bien!`,
     good: (move: string) => `${move} también es buena.`,
@@ -74,24 +81,22 @@ export const review: ReviewTexts = {
     chart: 'Probabilidad de ganar',
     turnsOf: (turn: number, all: number) => `tras el turno ${turn} de ${all}`,
     atStart: 'al principio',
-    sides: 'Ohs arriba, Eks abajo',
-    point: (ohs: number) => `Ohs ${ohs}\u00a0%, Eks ${100 - ohs}\u00a0%`,
+    sides: (up: string, down: string) => `${up} arriba, ${down} abajo`,
+    point: (percent: number, up: string, down: string) => `${up} ${percent}\u00a0%, ${down} ${100 - percent}\u00a0%`,
     pointUnknown: 'sin examinar',
     summary: 'Resumen',
-    none: (s: Side) => `${side(s)} no cometió errores.`,
-    counted: (s: Side, marks: readonly (readonly [Mark, number])[]) =>
-      `${side(s)}: ${marks.map(([mark, n]) => marked[mark](n)).join(', ')}.`,
+    none: (who: Who) => (who === null ? 'No cometiste errores.' : `${who} no cometió errores.`),
+    counted: (who: Who, marks: readonly (readonly [Mark, number])[]) =>
+      `${who ?? 'Tú'}: ${marks.map(([mark, n]) => marked[mark](n)).join(', ')}.`,
     average: (points: string) => `De media, cada jugada regaló ${points} puntos de probabilidad de ganar.`,
     worst: (turn: number, points: number) => `La peor fue la del turno ${turn}: ${count(points, 'punto', 'puntos')}.`,
-    missed: (numbers: readonly number[]) =>
-      numbers.length === 1
-        ? `En el ${turns(numbers)} pudo marcar y no lo hizo.`
-        : `Pudo marcar ${numbers.length} veces y no lo hizo: ${turns(numbers)}.`,
-    allowed: (s: Side, numbers: readonly number[]) =>
-      numbers.length === 1
-        ? `Su jugada del ${turns(numbers)} permitió marcar a ${side(s)}.`
-        : `Sus jugadas de los ${turns(numbers)} permitieron marcar a ${side(s)}.`,
-    longest: (jumps: number, over: number, turn: number) =>
-      `Su cadena más larga tuvo ${count(jumps, 'salto', 'saltos')} sobre ${men(over)}, turno ${turn}.`,
+    missed: (who: Who, numbers: readonly number[]) =>
+      `En ${numbers.length === 1 ? 'el' : 'los'} ${turns(numbers)} ` +
+      `${who === null ? 'pudiste marcar y no lo hiciste' : 'pudo marcar y no lo hizo'}.`,
+    allowed: (who: Who, other: Who, numbers: readonly number[]) =>
+      `Con ${who === null ? 'tu' : 'su'} jugada ${numbers.length === 1 ? 'del' : 'de los'} ${turns(numbers)} ` +
+      `${other === null ? 'pudiste' : `${other} pudo`} marcar.`,
+    longest: (who: Who, jumps: number, over: number, turn: number) =>
+      `${who === null ? 'Tu' : 'Su'} cadena más larga tuvo ${count(jumps, 'salto', 'saltos')} sobre ${men(over)}, turno ${turn}.`,
   },
 };

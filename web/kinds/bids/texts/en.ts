@@ -275,7 +275,7 @@ export const en = {
     seeCorrected: 'See it corrected',
   },
   online: {
-    title: (game: string) => `${game} with a friend`,
+    title: (game: string) => `${game} with another player`,
     waiting: (who: string) => `Waiting for the bid of ${who}…`,
     youWaited: (who: string) => `${who} has bid and waits for you.`,
     yourBid: (n: number) => `Your bid of ${n} is in. It stays secret until both are.`,

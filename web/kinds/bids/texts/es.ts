@@ -276,7 +276,7 @@ export const es: BidTexts = {
     seeCorrected: 'Verla corregida',
   },
   online: {
-    title: (game) => `${game} con un amigo`,
+    title: (game) => `${game} con otra persona`,
     waiting: (who) => `Esperando la apuesta de ${who}…`,
     youWaited: (who) => `${who} ya ha apostado y te espera.`,
     yourBid: (n) => `Tu apuesta de ${n} está hecha. Es secreta hasta que estén las dos.`,

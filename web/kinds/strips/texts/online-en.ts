@@ -8,7 +8,7 @@ export const onlineEn = {
   name: 'Your name (optional)',
   clock: 'Clock',
   invite: 'Create the link',
-  title: { strip: 'Strip with a friend', oddish: 'Oddish with a friend' },
+  title: { strip: 'Strip with another player', oddish: 'Oddish with another player' },
   inviteTitle: { strip: 'A game on a strip', oddish: 'A game of Oddish' },
   about: {
     strip:

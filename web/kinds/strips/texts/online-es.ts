@@ -7,7 +7,7 @@ export const onlineEs: typeof onlineEn = {
   name: 'Tu nombre (opcional)',
   clock: 'Reloj',
   invite: 'Crear el enlace',
-  title: { strip: 'Tira con un amigo', oddish: 'Oddish con un amigo' },
+  title: { strip: 'Tira con otra persona', oddish: 'Oddish con otra persona' },
   inviteTitle: { strip: 'Una partida en una tira', oddish: 'Una partida de Oddish' },
   about: {
     strip:

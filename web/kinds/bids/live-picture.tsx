@@ -1,0 +1,38 @@
+// A small picture of a field with its ball, for lists; it is decoration beside words.
+
+import { type BidRules, reachOf } from '../../bidding/rules';
+import type { LiveGame } from '../../client';
+import '../../app/styles/row.css';
+import '../../app/styles/row-cards.css';
+
+/** Of the picture, without the margins. */
+const WIDE = 110;
+
+export function FieldPicture({ rules, ball }: { rules: BidRules; ball: number }) {
+  const most = reachOf(rules) - 1;
+  const cells = 2 * most + 1;
+  const step = WIDE / cells;
+  const net = rules.game === 'tennis';
+  const gap = net ? 0 : step / 8;
+  const at = Math.min(Math.max(ball, -most), most) + most;
+  return (
+    <svg class="small-row" viewBox="0 0 120 44" aria-hidden="true" focusable="false">
+      {Array.from({ length: cells }, (_, i) => (
+        <rect
+          key={i}
+          class={`row-square${i % 2 ? ' even' : ''}${i === 0 ? ' side-r' : i === cells - 1 ? ' side-l' : ''}`}
+          x={5 + i * step}
+          y={9}
+          width={step - gap}
+          height={26}
+          rx={net ? 0 : 4}
+        />
+      ))}
+      {net && <path class="row-arrow" d="M60 3v38" />}
+      <circle class="row-stone" cx={5 + (at + 0.5) * step - gap / 2} cy={22} r={8} />
+    </svg>
+  );
+}
+
+export const LivePicture = ({ game: { rules, ball } }: { readonly game: LiveGame }) =>
+  rules && ball !== undefined ? <FieldPicture rules={rules} ball={ball} /> : null;

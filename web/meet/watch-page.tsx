@@ -1,0 +1,42 @@
+// This is the page of games to watch: those that came out of the lobby and are being played, of every kind.
+
+import { useText } from '../base/i18n';
+import { useTitle } from '../base/message';
+import { useStore } from '../base/store';
+import { lobby, reached } from '../client/page/news';
+import { LiveGames } from './lobby-list';
+
+export function WatchPage() {
+  const t = useText();
+  const now = useStore(lobby);
+  const answers = useStore(reached);
+  useTitle(`${t.lobby.watchTitle} · ${t.app.name}`);
+  return (
+    <div class="page lobby-page watch-page">
+      <h1 tabIndex={-1}>{t.lobby.watchTitle}</h1>
+      {now && answers === false && (
+        <p class="only-here" role="status">
+          {t.lobby.lost}
+        </p>
+      )}
+      {!now && (
+        <p class="quiet" role="status">
+          {answers === false ? t.lobby.offline : t.app.loading}
+        </p>
+      )}
+      {now?.live.length === 0 && (
+        <p class="card watch-none">
+          <b>{t.lobby.noLive}</b>
+          <br />
+          <span class="quiet">{t.lobby.noLiveNote}</span>
+        </p>
+      )}
+      <LiveGames live={now?.live ?? []} />
+      <p class="actions">
+        <a class="button" href="/play">
+          {t.lobby.title}
+        </a>
+      </p>
+    </div>
+  );
+}

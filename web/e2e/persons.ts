@@ -178,7 +178,7 @@ test('a curious visitor on a phone', async () => {
   }
   await visitor.open('/');
   await person.sees('home-again');
-  await person.press(/./, page.locator('.home-again'));
+  await person.press(new RegExp(`^${t.home.again}`));
   await visitor.inGame();
   await person.playOn('again');
   await moreButton(page).tap();
@@ -214,7 +214,7 @@ test('a strong player on a desktop', async () => {
     await person.sees(path);
   }
   await visitor.open('/');
-  await person.press(/./, page.locator('.home-again'));
+  await person.press(new RegExp(`^${t.home.again}`));
   await visitor.inGame();
   await person.playOn('again');
   await person.playAgain('rematch', GAMES);

@@ -171,6 +171,7 @@ test('a curious visitor on a phone', async () => {
   await person.press(t.first.free);
   await visitor.inGame();
   await person.playOn('free');
+  await visitor.open('/'); // a game has no bar of places
   for (const place of ['learn', 'puzzles', 'analyse', 'games'] as const) {
     await person.press(t.app.places[place]);
     await page.locator('[data-page]').first().waitFor();

@@ -158,7 +158,7 @@ export const en = {
   } satisfies Record<RowGoal, string>,
   wrong: {
     path: (turn: string) => `${turn}: after that you cannot jump forward.`,
-    forward: (turn: string) => `${turn}: that is no jump forward.`,
+    forward: (turn: string) => `${turn}: that isn’t a jump forward.`,
     far: (turn: string) => `${turn}: you can come farther in this turn.`,
     score: (turn: string) => `${turn}: that does not win at once.`,
     stop: (turn: string, reply: string) => `After “${turn}” comes “${reply}”, and the game is lost.`,

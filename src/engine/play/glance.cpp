@@ -33,11 +33,18 @@ constexpr int kNearEnd = 1;
 // A patient player that has nothing else looks at this many results of jumps for a turn that ends nothing.
 constexpr std::uint64_t kStates = 5'000;
 
+std::size_t drawn_far(const Level& level, Random& random) {
+    const int rest = level.far_jumps % 100;
+    const bool further = rest > 0 && random.below(100) < static_cast<std::uint32_t>(rest);
+    return static_cast<std::size_t>(level.far_jumps / 100 + (further ? 1 : 0));
+}
+
 class Glance {
   public:
     Glance(const Game& game, const Level& level, Random& random)
         : game_(game), position_(game.position()), level_(level), random_(random),
-          heeds_(random.below(100) < static_cast<std::uint32_t>(level.heed_percent)) {}
+          heeds_(random.below(100) < static_cast<std::uint32_t>(level.heed_percent)),
+          far_(drawn_far(level, random)) {}
 
     std::optional<Move> choose() {
         list_moves();
@@ -83,11 +90,10 @@ class Glance {
     // Calls visit(chain) for each chain of `side` that it sees, with the board changed to its end.
     template <class Visit>
     void for_each_chain(Side side, Visit&& visit) {
-        const auto far = static_cast<std::size_t>(level_.far_jumps);
         const auto arrive = [&](const phutball::Chain& chain, const phutball::Jump& jump) {
             if (jump.may_stop)
                 visit(chain);
-            return chain.size() < far ? phutball::Walk::descend : phutball::Walk::back;
+            return chain.size() < far_ ? phutball::Walk::descend : phutball::Walk::back;
         };
         phutball::walk_chains(position_.board(), position_.rules(), side, chain_, arrive);
     }
@@ -158,6 +164,7 @@ class Glance {
     const Level& level_;
     Random& random_;
     bool heeds_; // the opponent's jumps
+    std::size_t far_;
     std::vector<Move> moves_;
     phutball::Chain chain_;
 };

@@ -10,7 +10,7 @@
 
 namespace goalline::engine {
 
-// Looks at the chains of at most level.far_jumps jumps and at the men that could be put near the ball and near the
+// Looks at the chains of so many jumps and at the men that could be put near the ball and near the
 // ends of these chains. A goal among the chains is always taken, the quickest first; a patient level takes one only
 // if it has no other turn. An own goal is the last resort. Returns nothing if it finds no legal move, because all
 // that is left are longer chains and men far from the play.

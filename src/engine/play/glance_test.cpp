@@ -29,7 +29,7 @@ std::string move_at(const Level& level, const Game& game, std::uint64_t seed = 1
 // What a level would be that never forgets the opponent and always takes the move that seems best.
 Level careful(int far_jumps) {
     Level level = mark_of(1).play;
-    level.far_jumps = far_jumps;
+    level.far_jumps = 100 * far_jumps;
     level.heed_percent = 100;
     level.noise = 0;
     return level;

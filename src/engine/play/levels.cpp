@@ -9,23 +9,45 @@ namespace goalline::engine {
 
 namespace {
 
-// Beginners see the next jumps and forget the opponent. Levels 1 to 4 were set by games against two naive players, the
-// others by how far they look ahead; the marks between them make steps of 150 to 300 Elo. From level 5 on nothing within
-// a turn is overlooked. results.md has what each mark was measured to be.
+// At the weakest marks it plays near the ball and sees single jumps only, then two in a row, and its judgement becomes
+// steadier. Beginners forget the opponent. Levels 1 to 4 were set by games against naive players, the others by how far
+// they look ahead; the marks between levels make steps of 150 to 300 Elo. From level 5 on nothing within a turn is
+// overlooked. results.md says how each mark was measured.
 // clang-format off
 constexpr std::array kMarks = std::to_array<Mark>({
     //  elo level depth     nodes  seconds  glance  far  heed  choices  noise  dice
-    {    0,  0, {   1,     2'000,    0.3,     100,    1,    0,       8,   2'000, 100}},
-    {  300,  1, {   1,     2'000,    0.3,     100,    2,   10,       8,     160}},
-    {  967,  2, {   1,     3'000,    0.3,     100,    2,   60,       6,      85}},
-    {1'313,  3, {   2,     5'000,    0.3,      80,    3,   70,       5,     100}},
-    {2'006,  4, {   3,     6'000,    0.4,      45,    4,   75,       4,      60}},
-    {2'613,  5, {  64,       550,    0.5,       0,    0,    0,       1,       0}},
-    {3'313,  6, {  64,     1'800,    0.6,       0,    0,    0,       1,       0}},
-    {3'972,  7, {  64,     6'000,    0.7,       0,    0,    0,       1,       0}},
-    {4'598,  8, {  64,    22'000,    0.8,       0,    0,    0,       1,       0}},
-    {5'249,  9, {  64,   125'000,    0.8,       0,    0,    0,       1,       0}},
-    {5'719, 10, {  64, 1'500'000,    0.9,       0,    0,    0,       1,       0}},
+    {    0,  0, {   1,     2'000,    0.3,     100,  100,    0,       8,   2'000, 100}},
+    {  160,  0, {   1,     2'000,    0.3,     100,  100,    0,       8,     480}},
+    {  360,  0, {   1,     2'000,    0.3,     100,  100,    0,       8,     300}},
+    {  535,  0, {   1,     2'000,    0.3,     100,  100,    0,       8,     220}},
+    {  765,  0, {   1,     2'000,    0.3,     100,  200,    0,       8,     340}},
+    {1'035,  0, {   1,     2'000,    0.3,     100,  200,    5,       8,     215}},
+    {1'265,  1, {   1,     2'000,    0.3,     100,  200,   10,       8,     160}},
+    {1'515,  0, {   1,     2'300,    0.3,     100,  200,   27,       7,     132}},
+    {1'760,  0, {   1,     2'700,    0.3,     100,  200,   45,       6,     106}},
+    {1'985,  2, {   1,     3'000,    0.3,     100,  200,   60,       6,      85}},
+    {2'150,  0, {   2,     4'500,    0.3,      90,  300,   64,       5,     105}},
+    {2'310,  3, {   2,     5'000,    0.3,      80,  300,   70,       5,     100}},
+    {2'540,  0, {   2,     5'500,    0.3,      62,  300,   73,       4,      80}},
+    {2'770,  0, {   3,     5'800,    0.4,      56,  350,   74,       4,      72}},
+    {3'000,  4, {   3,     6'000,    0.4,      45,  400,   75,       4,      60}},
+    {3'210,  0, {   3,     6'000,    0.4,      27,  400,   80,       3,      42}},
+    {3'410,  0, {  64,       250,    0.5,       0,    0,    0,       1,       0}},
+    {3'610,  5, {  64,       550,    0.5,       0,    0,    0,       1,       0}},
+    {3'845,  0, {  64,       820,    0.5,       0,    0,    0,       1,       0}},
+    {4'075,  0, {  64,     1'210,    0.6,       0,    0,    0,       1,       0}},
+    {4'310,  6, {  64,     1'800,    0.6,       0,    0,    0,       1,       0}},
+    {4'530,  0, {  64,     2'700,    0.6,       0,    0,    0,       1,       0}},
+    {4'750,  0, {  64,     4'000,    0.7,       0,    0,    0,       1,       0}},
+    {4'970,  7, {  64,     6'000,    0.7,       0,    0,    0,       1,       0}},
+    {5'180,  0, {  64,     9'300,    0.7,       0,    0,    0,       1,       0}},
+    {5'385,  0, {  64,    14'300,    0.8,       0,    0,    0,       1,       0}},
+    {5'595,  8, {  64,    22'000,    0.8,       0,    0,    0,       1,       0}},
+    {5'810,  0, {  64,    39'000,    0.8,       0,    0,    0,       1,       0}},
+    {6'030,  0, {  64,    70'000,    0.8,       0,    0,    0,       1,       0}},
+    {6'245,  9, {  64,   125'000,    0.8,       0,    0,    0,       1,       0}},
+    {6'480,  0, {  64,   433'000,    0.9,       0,    0,    0,       1,       0}},
+    {6'715, 10, {  64, 1'500'000,    0.9,       0,    0,    0,       1,       0}},
 });
 // clang-format on
 static_assert(std::ranges::is_sorted(kMarks, std::less<int>(), &Mark::elo) && kMarks.front().elo == 0 &&
@@ -62,7 +84,9 @@ Level at_elo(int elo) {
         std::llround(static_cast<double>(below.play.nodes) * std::pow(growth, share)));
     level.seconds = between(&Level::seconds);
     level.glance_percent = whole(&Level::glance_percent);
+    level.far_jumps = whole(&Level::far_jumps);
     level.heed_percent = whole(&Level::heed_percent);
+    level.choices = whole(&Level::choices);
     level.noise = whole(&Level::noise);
     level.dice_percent = whole(&Level::dice_percent);
     return level;

@@ -15,7 +15,7 @@ struct Level {
     std::uint64_t nodes;  // for the search for a move
     double seconds;       // at most, on a slow machine
     int glance_percent;   // the chance that in this turn it does not search but takes a glance (glance.hpp)
-    int far_jumps;        // at a glance it overlooks longer chains, of either side
+    int far_jumps;        // at a glance it overlooks longer chains; in hundredths, so 250 is two or three
     int heed_percent;     // the chance that at a glance it thinks of the opponent
     int choices;          // moves judged exactly, among which it chooses by chance
     int noise;            // how many units worse than the best a chosen move may seem
@@ -36,8 +36,8 @@ struct Mark {
 [[nodiscard]] int most_elo();
 // REQUIRES: a level from 1 to kLevels
 [[nodiscard]] const Mark& mark_of(int level);
-// Between two marks, nodes follow a geometric and percentages and noise a straight line; depth, jumps and choices are
-// those of the lower mark. REQUIRES: 0 to most_elo()
+// Between two marks nodes follow a geometric and all else a straight line, but for the depth, which is that of the
+// lower mark. REQUIRES: 0 to most_elo()
 [[nodiscard]] Level at_elo(int elo);
 
 // What somebody asks of the computer: a level, or a point of the scale.

@@ -27,7 +27,7 @@ constexpr Level kThinker = {.depth = 0,
                             .nodes = 0,
                             .seconds = 0,
                             .glance_percent = 100,
-                            .far_jumps = 4,
+                            .far_jumps = 400,
                             .heed_percent = 100,
                             .choices = 1,
                             .noise = 10};

@@ -19,8 +19,8 @@ const ELO: Scale = {
     [6500, 6500],
   ],
   step: 10,
-  start: 700,
-  doubt: { first: 350, least: 150 },
+  start: 1400,
+  doubt: { first: 350, least: 120 },
 };
 const SHARE: Scale = {
   marks: [
@@ -49,14 +49,14 @@ test('between its marks a scale grows evenly, and what is offered lies on it', (
   expect([-50, 100, 203, 900, 5000].map((rating) => strengthAt(SHARE, rating))).toEqual([0, 0, 26, 100, 100]);
   expect(strengthAt(ELO, 1123)).toBe(1120);
   expect(mostOf(ELO)).toBe(6500);
-  expect(myStrength('nothing', ELO)).toBe(700);
+  expect(myStrength('nothing', ELO)).toBe(1400);
 });
 
 test.each([
-  [ELO, 200],
   [ELO, 500],
   [ELO, 1000],
-  [ELO, 1500],
+  [ELO, 1800],
+  [ELO, 2500],
   [SHARE, 250],
   [SHARE, 500],
 ])('a player of a fixed rating soon wins about half (%#)', (scale, rating) => {
@@ -80,9 +80,9 @@ test.each([
 
 test('a game counts once, moves the strength visibly, and stays on the scale', () => {
   const first = newcomer(ELO);
-  const won = withGame(first, ELO, { id: 'a', strength: 700, score: 1 });
-  expect(won.games).toEqual([{ id: 'a', before: 700, after: strengthAt(ELO, won.rating) }]);
-  expect(withGame(won, ELO, { id: 'a', strength: 700, score: 0 })).toBe(won);
+  const won = withGame(first, ELO, { id: 'a', strength: 1400, score: 1 });
+  expect(won.games).toEqual([{ id: 'a', score: 1, before: 1400, after: strengthAt(ELO, won.rating) }]);
+  expect(withGame(won, ELO, { id: 'a', strength: 1400, score: 0 })).toBe(won);
   let settled = won;
   for (let game = 0; game < 40; ++game)
     settled = withGame(settled, ELO, {
@@ -94,14 +94,27 @@ test('a game counts once, moves the strength visibly, and stays on the scale', (
   expect(next.rating - settled.rating).toBeGreaterThan(20);
   expect(next.rating - settled.rating).toBeLessThan(70);
   const weakest = withGame({ ...first, rating: 0 }, ELO, { id: 'b', strength: 0, score: 0 });
-  expect([weakest.rating, strengthAt(ELO, weakest.rating)]).toEqual([-150, 0]);
+  expect([weakest.rating, strengthAt(ELO, weakest.rating)]).toEqual([-120, 0]);
+});
+
+test('four losses in a row make the steps as large as at the beginning', () => {
+  let mine = newcomer(ELO);
+  const steps: number[] = [];
+  for (const [i, score] of [1, 0, 1, 0, 1, 0, 0, 0, 0].entries()) {
+    const next = withGame(mine, ELO, { id: String(i), strength: strengthAt(ELO, mine.rating), score });
+    steps.push(mine.rating - next.rating);
+    mine = next;
+  }
+  const [third = 0, fourth = 0] = steps.slice(-2);
+  expect(third).toBeLessThan(60);
+  expect(fourth).toBeGreaterThan(150);
 });
 
 test('with help a win counts a fifth and a loss seven tenths', () => {
   const alone = newcomer(ELO);
   const helped = { ...alone, helped: ['a'] };
   const moved = (mine: typeof alone, score: number) =>
-    withGame(mine, ELO, { id: 'a', strength: 700, score }).rating - alone.rating;
+    withGame(mine, ELO, { id: 'a', strength: 1400, score }).rating - alone.rating;
   expect(moved(helped, 1)).toBeCloseTo(0.2 * moved(alone, 1), 6);
   expect(moved(helped, 0)).toBeCloseTo(0.7 * moved(alone, 0), 6);
 });
@@ -112,12 +125,12 @@ test('of what was kept, what is in order is taken', () => {
     rating: 5000,
     deviation: 100,
     volatility: 0.06,
-    games: [{ id: 'a', before: 1, after: 2 }, 7],
+    games: [{ id: 'a', score: 1, before: 1, after: 2 }, 7],
     helped: [1, 'b'],
   };
   expect(readStandings(JSON.stringify({ phutball: kept })).phutball).toEqual({
     ...kept,
-    games: [{ id: 'a', before: 1, after: 2 }],
+    games: [{ id: 'a', score: 1, before: 1, after: 2 }],
     helped: ['b'],
   });
 });

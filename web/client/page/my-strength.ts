@@ -30,6 +30,7 @@ export interface Ended {
 /** What became of the reader's strength by a game. */
 export interface Change {
   readonly id: string;
+  readonly score: number;
   readonly before: number;
   readonly after: number;
 }
@@ -71,25 +72,33 @@ export const newcomer = (scale: Scale): Standing => ({
   ...{ rating: ratingAt(scale, scale.start), deviation: scale.doubt.first, games: [], helped: [] },
 });
 
+/** So many wins or losses in a row say that the reader is elsewhere. */
+const STREAK = 4;
+
+const isStreak = (games: readonly Change[], score: number): boolean =>
+  games.length >= STREAK - 1 && games.slice(1 - STREAK).every((game) => game.score === score);
+
 /** What a game makes of a standing; one that has counted changes nothing. */
 export function withGame(before: Standing, scale: Scale, { id, strength, score }: Ended): Standing {
   if (before.games.some((game) => game.id === id)) return before;
   const other = { rating: ratingAt(scale, strength), deviation: 0 };
-  const { least } = scale.doubt;
+  // Then there is as much doubt as at the beginning, and the steps are as large.
+  const { first, least } = scale.doubt;
+  const known = isStreak(before.games, score) ? { ...before, deviation: first } : before;
   const weight = weightOf(score, before.helped.includes(id));
-  const after = afterGame(before, other, { score, weight, least });
+  const after = afterGame(known, other, { score, weight, least });
   // Not far beyond the ends of the scale: back from there is not long a way.
   const [low, high] = [ratingAt(scale, 0), ratingAt(scale, mostOf(scale))];
   const rating = Math.min(Math.max(after.rating, low - least), high + least);
-  const change = { id, before: strengthAt(scale, before.rating), after: strengthAt(scale, rating) };
+  const change = { id, score, before: strengthAt(scale, before.rating), after: strengthAt(scale, rating) };
   return { ...before, ...after, rating, games: [...before.games, change].slice(-KEPT_GAMES) };
 }
 
 type Standings = Readonly<Record<string, Standing>>;
 
 const isChange = (value: unknown): value is Change => {
-  const { id, before, after } = (value ?? {}) as Record<string, unknown>;
-  return typeof id === 'string' && Number.isFinite(before) && Number.isFinite(after);
+  const { id, score, before, after } = (value ?? {}) as Record<string, unknown>;
+  return typeof id === 'string' && [score, before, after].every(Number.isFinite);
 };
 
 /** Takes what is in order, and forgets the rest. */

@@ -11,6 +11,7 @@ import {
   wishOf,
   withOpponent,
 } from './new-game-form';
+import { MOST_ELO, ownElo } from './strength';
 
 const form = (change = {}) => ({ ...firstForm('computer', '', null, null), ...change });
 
@@ -18,7 +19,7 @@ test('the form as it opens makes a 19 x 15 game against the computer', () => {
   expect(wishOf(form(), null)).toEqual({
     opponent: 'computer',
     side: 'O',
-    elo: 600,
+    elo: ownElo(),
     rows: 19,
     columns: 15,
     handicap: 0,
@@ -119,7 +120,7 @@ test('a position text or a beginning takes the place of size and handicap', () =
   expect(wishOf(form({ start: ' 3/1@1/3 O ' }), null)).toEqual({
     opponent: 'computer',
     side: 'O',
-    elo: 600,
+    elo: ownElo(),
     start: '3/1@1/3 O',
     rules: DEFAULT_RULES,
   });
@@ -159,7 +160,7 @@ test('what was chosen last comes back, and nothing that is wrong in the store', 
     clock: { pace: 'slow', unit: 1, minutes: 'long', seconds: {} },
     rules: { pie: 3, odd: true },
   };
-  expect(firstForm('computer', '', null, wrong)).toEqual({ ...form(), elo: 5719, mine: false });
+  expect(firstForm('computer', '', null, wrong)).toEqual({ ...form(), elo: MOST_ELO, mine: false });
   expect(firstForm('computer', '', null, 'nothing')).toEqual(form());
 });
 

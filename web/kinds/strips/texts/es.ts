@@ -39,7 +39,16 @@ export const es: RowWords = {
   board: {
     label: (kind, n) =>
       `${kind === 'strip' ? 'Tira' : 'Fila de Oddish'} de ${n} casillas. Las flechas la recorren, Intro juega.`,
-    scores: (kind, p) => (kind === 'strip' ? `Aquí marca ${name(p)}` : `Salida de ${name(p)}`),
+    goes: (who) => (who === null ? 'Tú vas' : `${who} va`),
+    way: { left: 'a la izquierda', right: 'a la derecha', up: 'hacia arriba', down: 'hacia abajo' },
+    rule: {
+      strip:
+        'Pon una piedra en una casilla vacía, o salta con el balón sobre piedras, que se quitan. Gana quien lo ' +
+        'lleva a su extremo.',
+      oddish:
+        'Pon una piedra en una casilla vacía, o pasa la flecha sobre piedras contiguas, que se quitan. Gana quien ' +
+        'la lleva a su extremo.',
+    },
     legendOddish: 'números en las casillas: poner ahí una piedra · números debajo: llevar ahí la flecha',
     square: (n) => `Casilla ${n}`,
     stone: 'piedra',
@@ -73,6 +82,14 @@ export const es: RowWords = {
     shortJump: (square) => `salto ${square}`,
     shortOff: 'fuera',
     shortArrow: (gap) => `flecha ${gap}`,
+  },
+
+  bar: {
+    put: (square) => `Poner en ${square}`,
+    jump: (square) => `Saltar a ${square}`,
+    off: 'Más allá del extremo',
+    arrow: (gap) => `Flecha a ${gap}`,
+    again: 'o toca otra vez',
   },
 
   line: {
@@ -239,20 +256,21 @@ export const es: RowWords = {
 
   play: {
     title: 'Nueva partida',
+    howTo: 'Cómo se juega',
     against: 'Contra',
     opponents: { computer: 'Ordenador', local: 'Dos en una pantalla' },
     side: 'Juegas con',
     sides: { L: 'Izquierda', R: 'Derecha', random: 'Cualquiera' },
     plays: {
-      table: 'Juega a la perfección: gana todo lo que está ganado, cuanto antes, y aguanta todo lo posible.',
+      table: 'Sus jugadas perfectas ganan todo lo que está ganado, cuanto antes, y aguantan todo lo posible.',
       rule:
-        'Juega según la regla que mira una jugada más allá, exacta para esta longitud: nunca deja escapar una ' +
+        'Sus jugadas perfectas siguen la regla que mira una jugada más allá, exacta para esta longitud: no dejan escapar una ' +
         'posición ganada. No sabe cuál es el camino más corto.',
       theorem:
-        'Juega según el teorema 1, demostrado para cualquier longitud: gana todo lo que está ganado. No sabe cuál ' +
+        'Sus jugadas perfectas siguen el teorema 1, demostrado para cualquier longitud: ganan todo lo ganado. No sabe cuál ' +
         'es el camino más corto.',
       guess:
-        'Juega según la regla que mira una jugada más allá. Por encima de 30 casillas no hay nada demostrado, y ' +
+        'Sus mejores jugadas siguen la regla que mira una jugada más allá. Por encima de 30 casillas no hay nada demostrado, y ' +
         'se sabe que la regla falla a veces.',
     },
     position: 'Posición',
@@ -271,7 +289,7 @@ export const es: RowWords = {
     youWon: '¡Gol! Has ganado',
     youLost: '¡Gol! Gana el ordenador',
     ownGoal: 'Fue un autogol.',
-    after: (n) => `tras ${turns(n)}`,
+    after: (n, own) => `Tras ${turns(n)}${own ? ', con un autogol' : ''}`,
     explore: 'Explorar esta partida',
     movesTitle: 'Jugadas',
   },

@@ -29,6 +29,19 @@ std::string text(const State& s) {
     return std::to_string(s.ball) + " " + std::to_string(s.points1) + ":" + std::to_string(s.points2);
 }
 
+TEST(Table, AllValuesAtOnceAreThoseOfSingleStates) {
+    const Table table = solved(tennis(), 7, 5);
+    const Table exchanged = solved(tennis(), 5, 7);
+    for (int points1 = 0; points1 <= 7; ++points1) {
+        for (int points2 = 0; points2 <= 5; ++points2) {
+            const auto at = static_cast<std::size_t>(points1 * 6 + points2);
+            EXPECT_EQ(table.values(1)[at], table.value({1, points1, points2}));
+            EXPECT_EQ(0 - exchanged.values(-1)[at], exchanged.value({1, points2, points1}));
+        }
+    }
+    EXPECT_TRUE(exchanged.exchanged());
+}
+
 TEST(Table, KnownValues) {
     const Table table = solved(tennis(), 50, 50);
     EXPECT_LE(table.max_gap(), 1e-12);

@@ -42,6 +42,7 @@ const LATER = {
   learn: lazyPage(() => learn().then(({ LearnPage }) => LearnPage)),
   lesson: lazyPage(() => course().then(({ LessonPage }) => LessonPage)),
   'bid-lesson': lazyPage(() => course().then(({ BidLessonPage }) => BidLessonPage)),
+  'row-lesson': lazyPage(() => course().then(({ RowLessonPage }) => RowLessonPage)),
   proofs: lazyPage(() => learn().then(({ ProofsPage }) => ProofsPage)),
   rules: lazyPage(() => learn().then(({ HelpPage }) => HelpPage)),
   others: lazyPage(() => others().then(({ OthersPage }) => OthersPage)),
@@ -153,6 +154,10 @@ function Page({ route: current }: { route: Route }) {
     case 'bid-lesson': {
       const BidLesson = LATER['bid-lesson'];
       return <BidLesson lesson={current.lesson} step={current.step} />;
+    }
+    case 'row-lesson': {
+      const RowLesson = LATER['row-lesson'];
+      return <RowLesson lesson={current.lesson} step={current.step} />;
     }
     case 'statistics':
       return <LATER.statistics />;

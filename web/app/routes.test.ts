@@ -41,6 +41,7 @@ test('a lesson’s address says the step; a step that there is not is the first'
 
 test('the lessons of Tennis and Footsteps have their game in the address', () => {
   expect(parseRoute('/learn/tennis/thrift')).toEqual({ page: 'bid-lesson', lesson: 'thrift', step: 1 });
+  expect(parseRoute('/learn/oddish/count', '?step=5')).toEqual({ page: 'row-lesson', lesson: 'count', step: 5 });
   expect(parseRoute('/learn/footsteps/hold', '?step=7')).toEqual({ page: 'bid-lesson', lesson: 'hold', step: 7 });
   expect(parseRoute('/learn/footsteps/hold', '?step=8')).toEqual({ page: 'bid-lesson', lesson: 'hold', step: 1 });
   for (const path of ['/learn/tennis/hold', '/learn/footsteps', '/learn/tennis/thrift/x'])

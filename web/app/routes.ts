@@ -1,6 +1,7 @@
 // This says which page an address stands for.
 
 import { BID_LESSONS, BID_STEPS, type BidLessonName } from '../course/bids/names';
+import { ROW_LESSONS, ROW_STEPS, type RowLessonName } from '../course/rows/names';
 import { type KindPlace, kindOf } from '../kinds/list';
 import { AGAINST, type Against } from '../kinds/phutball/against';
 import { LESSONS, type LessonName, lessonEntry } from '../kinds/phutball/lesson-names';
@@ -36,6 +37,7 @@ export type Route =
   /** `step` counts from 1; one more than the lesson has is its end. */
   | { readonly page: 'lesson'; readonly lesson: LessonName; readonly step: number }
   | { readonly page: 'bid-lesson'; readonly lesson: BidLessonName; readonly step: number }
+  | { readonly page: 'row-lesson'; readonly lesson: RowLessonName; readonly step: number }
   | { readonly page: 'rush' }
   | ({ readonly page: 'kind' } & KindPlace)
   /** `id`: null stands for any that suits the reader. `theme`: as the address names it. */
@@ -92,6 +94,8 @@ function lessonRoute([, game, name, ...more]: readonly string[], query: string):
   const step = (steps: number) => (Number.isInteger(wanted) && wanted >= 1 && wanted <= steps + 1 ? wanted : 1);
   const bids = BID_LESSONS.find((each) => each.game === game && each.name === name);
   if (bids) return { page: 'bid-lesson', lesson: bids.name, step: step(BID_STEPS) };
+  const rows = ROW_LESSONS.find((each) => each.game === game && each.name === name);
+  if (rows) return { page: 'row-lesson', lesson: rows.name, step: step(ROW_STEPS) };
   const entry = LESSONS.find((each) => each.name === name);
   if (game !== 'phutball' || !entry) return { page: 'missing' };
   return { page: 'lesson', lesson: entry.name, step: step(lessonEntry(entry.name).steps) };

@@ -176,7 +176,8 @@ export class Animator {
       const frames = [
         { transform: falls, opacity: 0 },
         { opacity: 1, offset: 0.15 },
-        { transform: lies, opacity: 1 },
+        { transform: lies, opacity: 1, offset: 0.8 },
+        { transform: lies, opacity: 0 },
       ];
       this.add(element, frames, { duration: PAPER_MS, delay, easing: 'ease-in', fill: 'both' });
     });

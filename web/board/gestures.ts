@@ -21,7 +21,7 @@ export interface GestureStage {
   pressed(): void;
   /** The point under the mouse or under a dragged ball. */
   pointAt(point: Point | null): void;
-  takeFocus(point: Point): void;
+  takeFocus(point: Point, how: Input): void;
   /** Zooms and keeps the place `anchor` (in units of the picture) where it is on the screen. */
   zoomAround(factor: number, anchor: Spot): void;
 }
@@ -59,7 +59,7 @@ export class Gestures implements PointerHost {
     const { data, shape } = this.stage;
     const point = targetAt(data, shape, at, how === 'mouse');
     if (!point) return;
-    this.stage.takeFocus(point);
+    this.stage.takeFocus(point, how);
     this.events.point(point, how);
   }
 

@@ -27,7 +27,7 @@ import { Picture } from './picture';
 import { PointerInput } from './pointer';
 import { Rulers } from './rulers';
 import { shownBall } from './scene';
-import type { Board, BoardData, BoardEvents, Place, Point, Sight } from './types';
+import type { Board, BoardData, BoardEvents, Input, Place, Point, Sight } from './types';
 import { Viewport } from './viewport';
 
 /** From such a window on, names stand all round, if the board is not tiny. */
@@ -39,6 +39,10 @@ const WHEEL_DOUBLES = 400;
 const ZOOM_STEP = 1.25;
 
 const INPUTS = ['pointerdown', 'keydown'] as const;
+
+/** Where cells are smaller than a fingertip needs, a tap brings them near while a man is aimed. In pixels. */
+const FINGER_PX = 24;
+const NEAR_PX = 36;
 
 let boards = 0;
 
@@ -67,6 +71,8 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   private hover: Point | null = null;
   private focused: Point | null = null;
   private byKeyboard = true;
+  private tapped = false;
+  private near = false;
 
   constructor(
     readonly host: HTMLElement,
@@ -117,6 +123,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     const ball = shownBall(data);
     if (!samePoint(shownBall(before), ball)) this.viewport.reveal(spot(this.shape, ball));
     if (before.refusal !== data.refusal) this.refuse();
+    this.comeNear(before.aim, data.aim);
   }
 
   focusPoint(point: Point, take = true): void {
@@ -194,6 +201,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
 
   pressed(): void {
     this.byKeyboard = false;
+    this.tapped = false;
     this.showFocus(null);
   }
 
@@ -204,7 +212,8 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     this.grid.pointAt(point);
   }
 
-  takeFocus(point: Point): void {
+  takeFocus(point: Point, how: Input): void {
+    this.tapped = how === 'touch';
     this.grid.focusOn(point, true);
   }
 
@@ -214,6 +223,19 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     this.viewport.zoomAround(this.shape, factor, anchor);
     this.draw();
     if (this.viewport.zoom !== before) this.tellSight();
+  }
+
+  /** As large as a finger needs while a tap has aimed at a point; then the whole board again. */
+  private comeNear(before: Point | null, aim: Point | null): void {
+    const { cellPx, zoom, large } = this.viewport;
+    if (this.near && !aim) {
+      this.near = false;
+      this.zoomTo(1);
+    } else if (aim && this.near) this.viewport.reveal(spot(this.shape, aim));
+    else if (aim && !before && this.tapped && !large && zoom === 1 && cellPx < FINGER_PX) {
+      this.near = true;
+      this.zoomAround(NEAR_PX / cellPx, spot(this.shape, aim));
+    }
   }
 
   // --- inside -----------------------------------------------------------------------------------------------------

@@ -3,3 +3,4 @@
 export { BidLessonPage } from './bids/page';
 export { FirstPage } from './first/page';
 export { LessonPage } from './page';
+export { RowLessonPage } from './rows/page';

@@ -110,7 +110,7 @@ test('branches are promoted and deleted, and every change is undone and done aga
   await page.getByRole('button', { name: 'Make main line' }).click();
   await expect.poll(() => tree(), LONG).toEqual(['D6', 'B2', 'A2']);
   await page.getByRole('button', { name: 'Delete from here' }).click();
-  await visitor.page.getByText('B2 and what follows is deleted. Undo brings it back.').waitFor();
+  await visitor.page.getByText('B2 and the moves after it are deleted. Undo brings them back.').waitFor();
   expect(await tree()).toEqual(['D6', 'A2']);
   await page.keyboard.press('Control+z');
   expect(await tree()).toEqual(['D6', 'B2', 'A2']);

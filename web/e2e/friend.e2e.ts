@@ -53,7 +53,7 @@ test('two browsers play by a link; a third with the same link only watches', asy
     'no clock',
     'standard, no handicap',
     'Eks',
-    'scoring over the orange line, moving second',
+    'scoring on or over the orange line, moving second',
     'A position that comes for the third time is a draw',
     'No swap after the first move',
   ])

@@ -81,6 +81,13 @@ test.each([
     await verdict(page).waitFor({ state: 'detached' });
     await step(page, 'toLive').click();
     await verdict(page).waitFor();
+    // The board can be seen without the card, which comes back.
+    await named(verdict(page), 'button', (t) => t.app.close).click();
+    await verdict(page).waitFor({ state: 'detached' });
+    await page.locator('[data-part=verdict-again]').click();
+    await verdict(page).waitFor();
+    await page.keyboard.press('Escape');
+    await verdict(page).waitFor({ state: 'detached' });
     await visitor.leave();
   },
 );
@@ -96,6 +103,21 @@ test.each([
   await visitor.see('Playing a move gives up the swap.');
   expect(await page.locator('[data-part~=match-row]').count()).toBe(0);
   expect(await outside(page.locator('[data-part~=swap], [data-part~=swap] button, [data-part~=swap] p'))).toEqual([]);
+  await visitor.leave();
+});
+
+test('on 320 x 568 a tap brings points near, and the bar stays in the window', async () => {
+  const visitor = await come('game-my-turn', { ...PHONE, viewport: { width: 320, height: 568 } });
+  const { page } = visitor;
+  const point = page.getByRole('gridcell', { name: /^H 11\b/ });
+  const wide = async () => (await point.boundingBox())?.width ?? 0;
+  expect(await wide()).toBeLessThan(24);
+  await point.tap();
+  await page.locator('[data-part=bar-play]').waitFor();
+  await expect.poll(wide, LONG).toBeGreaterThanOrEqual(24);
+  expect(await outside(page.locator('[data-part~=aim] button'))).toEqual([]);
+  await named(page.locator('[data-part~=aim]'), 'button', (t) => t.bar.cancel).tap();
+  await expect.poll(wide, LONG).toBeLessThan(24);
   await visitor.leave();
 });
 

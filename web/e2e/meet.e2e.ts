@@ -3,6 +3,7 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACROSS, browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
 import { moreButton, panel } from './places';
+import { violations } from './walk';
 
 openBoth();
 
@@ -140,6 +141,8 @@ test('an open game is seen with all its rules, taken by one visitor, and watched
   await openRow(eve).waitFor({ state: 'detached' });
   await eve.page.getByRole('link', { name: 'Games to watch' }).click();
   await eve.page.waitForURL('**/watch');
+  await eve.page.getByRole('link', { name: /^Watch Ada/ }).waitFor();
+  expect(await violations(eve.page)).toEqual([]);
   await eve.page.getByRole('link', { name: /^Watch Ada.* against Ben/ }).click();
   await eve.page.locator('[role=grid]').waitFor();
   expect(eve.page.url()).toBe(game);

@@ -69,7 +69,7 @@ test('two play a strip by link to the end, and a third watches', async () => {
 
   await tabTo(ben.page, 'Square 6, ball');
   await ben.page.keyboard.press('End');
-  expect((await focus(ben.page)).name).toBe('Square 7, vacant');
+  expect((await focus(ben.page)).name).toBe('Square 7, empty');
   await ben.page.keyboard.press('Enter');
   await everywhere('.....@o L');
   await ben.page.reload();

@@ -1,6 +1,7 @@
 // Strips and Oddish rows in the browser, with the real module: explored, played to the end by keyboard alone, toured;
 // every position has an address.
 
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
 import { focus, tabTo } from './keys';
@@ -26,23 +27,23 @@ test('every turn has its exact worth in colour and in words, and the row is one 
   const { visitor, page, source, names } = await visit('/strip');
   await source('table');
   expect(await names()).toEqual([
-    'Square 1, vacant, loses in 6',
-    'Square 2, vacant, loses in 6',
-    'Square 3, vacant, loses in 6',
-    'Square 4, vacant, loses in 6',
+    'Square 1, empty, loses in 6',
+    'Square 2, empty, loses in 6',
+    'Square 3, empty, loses in 6',
+    'Square 4, empty, loses in 6',
     'Jump to square 4, loses in 8',
     'Square 5, stone',
     'Square 6, stone',
     'Square 7, ball',
     'Square 8, stone',
-    'Square 9, vacant, wins in 15',
+    'Square 9, empty, wins in 15',
     'Jump to square 9, wins in 21',
-    'Square 10, vacant, wins in 15',
+    'Square 10, empty, wins in 15',
     'Square 11, stone',
     'Square 12, stone',
     'Square 13, stone',
-    'Square 14, vacant, loses in 12',
-    'Square 15, vacant, loses in 12',
+    'Square 14, empty, loses in 12',
+    'Square 15, empty, loses in 12',
   ]);
   await page.getByRole('heading', { level: 1, name: 'Left to move wins in 15, proven' }).waitFor();
   expect(await page.locator('[data-part="row-label win"]').count()).toBe(3);
@@ -149,7 +150,7 @@ test('a game of two is played to its end by keyboard, and again with the sides e
   await expect.poll(row, LONG).toBe('.....@. R');
   await tabTo(page, 'Square 6, ball');
   await page.keyboard.press('End');
-  expect((await focus(page)).name).toBe('Square 7, vacant');
+  expect((await focus(page)).name).toBe('Square 7, empty');
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
   expect((await focus(page)).name).toBe('Jump off the end, Left scores');
@@ -166,14 +167,50 @@ test('the computer plays perfectly at its strongest, and waits for the finger’
   const { visitor, page, row, cell } = await visit('/strip?view=play&p=.oo@....+L', PHONE);
   await strength(page).fill('100');
   await page.getByRole('button', { name: 'Start' }).tap();
-  await cell('s8').tap();
+  // What a turn is and who goes where stands over the row.
+  await page.locator('[data-part=row-rule]').getByText('Put a stone on an empty square, or jump').waitFor();
+  expect(await page.locator('[data-part=row-way]').allTextContents()).toEqual([
+    'Computer goes to the left',
+    'You go to the right',
+  ]);
+  await cell('s7').tap();
   await page.locator('[data-part=row-aim]').waitFor();
+  // The bar says what a second tap does, and takes the aim along the row.
+  const put = page.locator('[data-part=bar-play]');
+  await put.getByText('Put 7').waitFor();
+  expect(await insight(page)).toEqual([]);
+  await page.getByRole('button', { name: 'One point right' }).tap();
+  await put.getByText('Put 8').waitFor();
   expect(await row()).toBe('.oo@.... L');
-  await cell('s8').tap();
+  await put.tap();
   await page.getByTestId('verdict').getByText('Goal! The computer wins').waitFor();
   expect(await row()).toBe('@......o L');
   await page.getByRole('link', { name: 'Explore this game' }).tap();
   await page.waitForURL(/m=p8,j1/);
+  await visitor.leave();
+});
+
+/** What of the row and its bar is not whole in the window, or lies under the bar. */
+const insight = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('[data-part=row-bar]')?.getBoundingClientRect();
+    return [...document.querySelectorAll('[data-cell^=s], [data-part=row-bar] button')].flatMap((part) => {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      const foot = part.matches('[data-cell]') && bar ? bar.top : innerHeight;
+      const whole = left >= -0.5 && top >= 0 && right <= innerWidth + 0.5 && bottom <= foot + 0.5;
+      return whole ? [] : [part.outerHTML.slice(0, 90)];
+    });
+  });
+
+test.each(['strip', 'oddish'])('a phone of 320 px shows all 26 squares of a game: %s', async (kind) => {
+  const small = { ...PHONE, viewport: { width: 320, height: 568 } };
+  const middle = kind === 'strip' ? '.@oo' : '..|oo';
+  const place = `p=${'.'.repeat(12)}${middle}${'.'.repeat(10)}+L`;
+  const { visitor, page, cell } = await visit(`/${kind}?view=play&${place}`, small);
+  await page.getByRole('button', { name: 'Start' }).tap();
+  await cell('s26').tap();
+  await page.locator('[data-part=bar-play]').getByText('Put 26').waitFor();
+  expect(await insight(page)).toEqual([]);
   await visitor.leave();
 });
 

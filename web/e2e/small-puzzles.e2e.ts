@@ -102,3 +102,24 @@ test('a lesson of Tennis takes what wins for certain, refutes the rest, and keep
   await expect.poll(() => page.locator('[data-part=lesson-puzzles] a').count(), LONG).toBe(3);
   await visitor.leave();
 });
+
+test('a lesson of Oddish refutes by the rules and by exact values; the page of the rules has all games', async () => {
+  const visitor = await Visitor.come(browser, server, DESKTOP);
+  const { page } = visitor;
+  await visitor.open('/learn/oddish/arrow?step=5');
+  await page.locator('[data-cell=s1]').click();
+  await page.getByTestId('mistake').getByText('After “Right puts').waitFor();
+  await page.locator('[data-cell=j1]').click();
+  await page.getByTestId('right').waitFor();
+  await page.getByRole('button', { name: 'Next', exact: true }).press('Enter');
+  await expect.poll(() => page.locator('[data-part=lesson-puzzles] a').count(), LONG).toBe(3);
+  await visitor.open('/learn/strip/patience');
+  await page.locator('[data-cell=j4]').click();
+  await page.getByTestId('mistake').getByText('then Right wins with best play').waitFor();
+  await visitor.open('/learn');
+  await page.getByText('1 of 5 steps done').waitFor();
+  await visitor.open('/rules');
+  const games = page.locator('[data-part=other-rules] h2');
+  await expect.poll(() => games.allInnerTexts(), LONG).toEqual(['Strip', 'Oddish', 'Tennis', 'Footsteps']);
+  await visitor.leave();
+});

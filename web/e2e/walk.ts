@@ -81,6 +81,12 @@ async function walkPages({ visitor, check }: Walk): Promise<void> {
   await visitor.turn('/learn');
   await page.locator('[data-part=learn-lesson]').first().waitFor();
   await check('learn');
+  await visitor.turn('/samples');
+  await page.locator('[data-part=sample]').first().waitFor();
+  await check('sample games');
+  await visitor.turn('/statistics');
+  await page.locator('#statistics-games').waitFor();
+  await check('statistics');
   await visitor.turn('/rules');
   await check('rules');
   await walkLessons({ visitor, check });

@@ -5,6 +5,7 @@ import { useText } from '../base/i18n';
 import { useTitle } from '../base/message';
 import { FIRST_GAME } from '../base/router';
 import { Icon } from '../base/ui';
+import { OTHER_GAMES, OtherRules } from '../course/other-rules';
 import { Diagram } from '../play/diagram';
 import { KeyTable } from '../play/keys';
 
@@ -54,6 +55,13 @@ export function HelpPage() {
   return (
     <div class="page help">
       <h1 tabIndex={-1}>{h.title}</h1>
+      <nav class="actions" aria-label={t.rows.others}>
+        {OTHER_GAMES.map((game) => (
+          <a key={game} class="button small" href={`#${game}`}>
+            {t.games.kinds[game]}
+          </a>
+        ))}
+      </nav>
       <p class="lead">{h.intro}</p>
       <p class="actions">
         <a class="button primary" href={FIRST_GAME}>
@@ -103,6 +111,9 @@ export function HelpPage() {
           {h.playNow}
         </a>
       </p>
+      <div class="columns other-rules">
+        <OtherRules />
+      </div>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../base/ui';
 import { BidLessons } from '../course/bids/list';
 import { useCourseTexts } from '../course/load';
 import { nextStep, progress } from '../course/progress';
+import { RowLessons } from '../course/rows/list';
 import { LESSONS, type LessonEntry, type LessonName, lessonPath } from '../kinds/phutball/lesson-names';
 
 export function LearnPage() {
@@ -38,6 +39,7 @@ export function LearnPage() {
           />
         ))}
       </ol>
+      <RowLessons />
       <BidLessons />
     </div>
   );

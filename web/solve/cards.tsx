@@ -4,6 +4,7 @@
 import { useId, useState } from 'preact/hooks';
 import { notify } from '../base/announce';
 import { useText } from '../base/i18n';
+import { useSideways } from '../base/settings';
 import { useStore } from '../base/store';
 import { Dialog, ErrorNote, Icon } from '../base/ui';
 import { type Puzzle, type PuzzleTheme, REPORT_LENGTH } from '../client';
@@ -18,6 +19,7 @@ import { replyText, taskText, themeText, verdictOf } from './words';
 /** Right, wrong, or what is to be done; on phones the only one of the cards. */
 export function VerdictCard({ state }: { state: Solving }) {
   const t = useText();
+  const sideways = useSideways();
   const verdict = verdictOf(t, state);
   const reply = replyText(t, state);
   const hint = hintWords(t, state);
@@ -34,7 +36,7 @@ export function VerdictCard({ state }: { state: Solving }) {
         <div>
           <h3>{verdict?.title ?? (hint ? t.puzzle.hint : taskText(t, puzzle, solver))}</h3>
           <p class={verdict && (reply || hint) ? 'puzzle-wide' : ''}>
-            {verdict ? verdict.text : (hint ?? t.puzzle.attack)}
+            {verdict ? verdict.text : (hint ?? t.puzzle.attack(sideways))}
           </p>
           {verdict && (reply || hint) && (
             <p data-part="puzzle-narrow" class="puzzle-narrow">

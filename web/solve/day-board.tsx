@@ -55,7 +55,7 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
         )}
       </header>
       <p>
-        <b>{t.puzzle.kinds[puzzle.kind]}.</b> <span class="quiet">{t.puzzle.attack}</span>
+        <b>{t.puzzle.kinds[puzzle.kind]}.</b> <span class="quiet">{t.puzzle.attack(turned.sideways)}</span>
       </p>
       <div class="day-board" style={boardSize(task.start.position, turned.sideways)}>
         <SolverBoard solver={solver} />

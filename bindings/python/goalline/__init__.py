@@ -108,5 +108,23 @@ __all__ = [
     "winning_placements",
 ]
 
+
+
+def _reduce(self: object, protocol: int = 2) -> tuple[object, ...]:
+    """Pickles as protocol 2 does, whatever the protocol: by older ones Python calls a type of pybind11 that aborts."""
+    state = getattr(type(self), "__getstate__")
+    if state is getattr(object, "__getstate__"):
+        raise TypeError(f"a {type(self).__name__} can be neither pickled nor copied")
+    return _empty, (type(self),), state(self)
+
+
+def _empty(kind: type[object]) -> object:
+    """What pickle fills by __setstate__."""
+    return kind.__new__(kind)
+
+
+for _kind in vars(_goalline).values():
+    if isinstance(_kind, type):
+        _kind.__reduce_ex__ = _kind.__reduce__ = _reduce  # type: ignore[assignment]
 atexit.register(_goalline._finish_all)
 os.register_at_fork(after_in_child=_goalline._forget_all)

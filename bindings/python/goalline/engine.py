@@ -98,9 +98,9 @@ class Engine:
     >>> answer.move, answer.lines[0].goal_in
     (Move('B2-B4'), 1)
 
-    `threads` (1 to 256), `hash_mb` (1 to 65,536), `multi_pv` (lines of an answer, 1 to 100), `level` (0 to 10, of
-    `choose`) and `seed` may be given, and changed later by `configure`. Raises UsageError for what is out of its range
-    and LimitError if there is no memory.
+    `threads` (1 to 256), `hash_mb` (1 to 65,536), `multi_pv` (lines of an answer, 1 to 100), `level` (0 to 10) or `elo`
+    (of `choose`) and `seed` may be given, and changed later by `configure`. Raises UsageError for what is out of its
+    range and LimitError if there is no memory.
     """
 
     def __init__(self, **options: int) -> None:
@@ -145,10 +145,20 @@ class Engine:
         return self.analyse(position, time=time, nodes=nodes, depth=depth).result()
 
     def choose(
-        self, game: Game | Position, *, level: int | None = None, seed: int | None = None, time: float | None = None
+        self,
+        game: Game | Position,
+        *,
+        level: int | None = None,
+        elo: int | None = None,
+        seed: int | None = None,
+        time: float | None = None,
     ) -> Answer:
-        """Chooses a move as a player of this level would: 1 suits a child, 10 is all that it can do in a second."""
-        return self._engine.choose(game, level, seed, time)
+        """Chooses a move as a player of this level or strength would.
+
+        Level 1 suits a child, and 10 is all that it can do in a second; Elo 0 is a player by chance. Without both it
+        plays as the options say.
+        """
+        return self._engine.choose(game, level, elo, seed, time)
 
     def new_game(self) -> None:
         """Forgets what was learnt from earlier positions."""

@@ -150,12 +150,12 @@ class Player {
         search_ = search;
         return search;
     }
-    [[nodiscard]] Answer choose(const phutball::Game& game, std::optional<int> level,
+    [[nodiscard]] Answer choose(const phutball::Game& game, const std::optional<engine::Strength>& strength,
                                 std::optional<std::uint64_t> seed, const engine::Limits& limits) {
         refuse_if_busy();
         Options options = engine_->options();
-        if (level)
-            options.level = *level;
+        if (strength)
+            options.strength = *strength;
         if (seed)
             options.seed = *seed;
         unwrap(engine_->set_options(options));
@@ -233,7 +233,9 @@ Options options_of(const Options& old, const py::dict& values) {
         else if (name == "multi_pv")
             options.multi_pv = number_of<int>(name, value);
         else if (name == "level")
-            options.level = number_of<int>(name, value);
+            options.strength = number_of<int>(name, value);
+        else if (name == "elo")
+            options.strength = engine::Strength::of_elo(number_of<int>(name, value));
         else
             refuse(ErrorKind::usage, "there is no option '" + name + "'");
     }
@@ -315,11 +317,17 @@ void add_searches(py::module_& module) {
             py::arg("infinite"))
         .def(
             "choose",
-            [](Player& player, const phutball::Game& game, std::optional<int> level,
+            [](Player& player, const phutball::Game& game, std::optional<int> level, std::optional<int> elo,
                std::optional<std::uint64_t> seed, std::optional<double> time) {
-                return player.choose(game, level, seed, limits_of(time, {}, {}, false, false));
+                expect(!level || !elo, "level and elo are two ways to say the same");
+                std::optional<engine::Strength> strength;
+                if (level)
+                    strength = *level;
+                if (elo)
+                    strength = engine::Strength::of_elo(*elo);
+                return player.choose(game, strength, seed, limits_of(time, {}, {}, false, false));
             },
-            py::arg("game"), py::arg("level"), py::arg("seed"), py::arg("time"))
+            py::arg("game"), py::arg("level"), py::arg("elo"), py::arg("seed"), py::arg("time"))
         .def(
             "set_options",
             [](Player& player, const py::dict& values) {
@@ -333,7 +341,8 @@ void add_searches(py::module_& module) {
                  values["threads"] = options.threads;
                  values["hash_mb"] = options.hash_mb;
                  values["multi_pv"] = options.multi_pv;
-                 values["level"] = options.level;
+                 values[options.strength.level() ? "level" : "elo"] =
+                     options.strength.level() ? options.strength.level() : options.strength.elo();
                  values["seed"] = options.seed;
                  return values;
              })

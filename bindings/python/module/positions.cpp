@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <pybind11/numpy.h>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace goalline::python {
@@ -143,24 +144,52 @@ std::vector<Move> results_of(Position position, std::uint64_t limit) {
     return *moves;
 }
 
-// What takes microseconds in all real positions is done with the GIL held, because a thread would cost more.
-std::vector<Move> results_at_once(const Position& given, std::uint64_t limit) {
+// What takes microseconds in all real positions is done with the GIL held, because a thread would cost more. So one
+// finder serves all threads, and keeps its memory.
+void add_results(py::list& list, const Position& given, std::uint64_t limit) {
     constexpr std::uint64_t kFew = 2'000;
+    if (given.outcome())
+        return;
+    static auto& finder = *new ResultFinder;
+    const auto size = list.size();
     Position position = given;
-    std::vector<Move> list;
-    if (position.outcome())
-        return list;
-    ResultFinder finder;
     const bool complete = finder.for_each(
         position.board(), position.rules(), position.to_move(),
         [&](const Chain& chain) {
-            list.push_back(chain_move(position.board(), chain));
+            list.append(py::cast(chain_move(position.board(), chain)));
             return true;
         },
         std::min(limit, kFew));
     if (complete)
+        return;
+    if (PyList_SetSlice(list.ptr(), static_cast<py::ssize_t>(size), PY_SSIZE_T_MAX, nullptr) != 0)
+        throw py::error_already_set();
+    for (Move& move : results_of(given, limit))
+        list.append(py::cast(std::move(move)));
+}
+
+// Moves never change, so all positions share the placement on a point.
+const py::object& placement(Point p) {
+    static auto& known = *new std::unordered_map<int, py::object>;
+    py::object& found = known[p.row * (kMaxSide + 1) + p.column];
+    if (!found)
+        found = py::cast(Move::place(p));
+    return found;
+}
+
+py::list placements_of(const Position& position) {
+    py::list list;
+    if (position.outcome())
         return list;
-    return results_of(given, limit);
+    const Size size = position.size();
+    for (int row = 1; row <= size.rows; ++row) {
+        for (int column = 1; column <= size.columns; ++column) {
+            const Point p = point_at(row, column);
+            if (!position.has_man(p) && p != position.ball())
+                list.append(placement(p));
+        }
+    }
+    return list;
 }
 
 struct Count {
@@ -231,6 +260,8 @@ std::size_t position_hash(const Position& position) {
     return static_cast<std::size_t>(position.key().low) ^
            (static_cast<std::size_t>(size.rows) << 20 | static_cast<std::size_t>(size.columns));
 }
+
+constexpr std::uint64_t kMostChains = 1'000'000; // a longer list would block for long
 
 void add_position(py::module_& module) {
     py::class_<Position>(module, "Position",
@@ -323,14 +354,22 @@ With `handicap` the ball is that many rows nearer to the top (above 0) or to the
 '3/1o1/1@1/o2 O'
 
 Raises IllegalMoveError, whose `index` says which of the moves is to blame.)")
-        .def("placements", &list_placements, "All placements, row by row from the bottom.")
-        .def("results", &results_at_once, py::arg("limit") = kDefaultLimit,
-             R"(What the ball can do: one chain for each distinct result (final point and men left).
+        .def("placements", &placements_of, "All placements, row by row from the bottom.")
+        .def(
+            "results",
+            [](const Position& p, std::uint64_t limit) {
+                py::list list;
+                add_results(list, p, limit);
+                return list;
+            },
+            py::arg("limit") = kDefaultLimit,
+            R"(What the ball can do: one chain for each distinct result (final point and men left).
 
 Raises LimitError if the chains reach more than `limit` states.)")
         .def(
             "chains",
             [](const Position& p, std::uint64_t limit) {
+                expect(limit <= kMostChains, "limit is at most 1,000,000 chains");
                 auto chains = list_chains(p, limit);
                 if (!chains)
                     too_many("chains", limit);
@@ -341,9 +380,8 @@ Raises LimitError if the chains reach more than `limit` states.)")
         .def(
             "moves",
             [](const Position& p, std::uint64_t limit) {
-                std::vector<Move> all = list_placements(p);
-                const std::vector<Move> jumps = results_at_once(p, limit);
-                all.insert(all.end(), jumps.begin(), jumps.end());
+                py::list all = placements_of(p);
+                add_results(all, p, limit);
                 return all;
             },
             py::arg("limit") = kDefaultLimit,

@@ -124,7 +124,7 @@ void add_strip(py::module_& module) {
 >>> strip.play("j9").text
 '.o......@... R'
 >>> strip.explore().winning
-['j9', 'p9', 'p10', 'p11', 'p12']
+['j7']
 
 Raises TextError for what cannot be read.)",
                                          tables::RowKind::strip);
@@ -258,7 +258,7 @@ void add_rows(py::module_& module) {
 >>> table = StripTable(12)
 >>> answer = table.analyse(Strip(".o@o.o.o.... L"))
 >>> answer.value, answer.plies, answer.best
-('win', 5, ['j9'])
+('win', 13, ['j7'])
 >>> table.entries(0).shape
 (10, 2048)
 
@@ -267,7 +267,7 @@ Raises UsageError for other lengths, and MemoryError.)");
                                     R"(The exact values of all Oddish rows of one length, up to 22.
 
 >>> OddishTable(10).analyse(Oddish(".o.oo|oo... L")).value
-'win')");
+'loss')");
 }
 
 } // namespace goalline::python

@@ -86,7 +86,13 @@ class Analyses(unittest.TestCase):
             for level in (0, 1, 4, 10):
                 move = engine.choose(game, level=level, seed=7, time=0.05).move
                 self.assertTrue(game.is_legal(move))
+            self.assertTrue(game.is_legal(engine.choose(game, elo=300, seed=7, time=0.05).move))
             self.assertRaises(goalline.UsageError, engine.choose, game, level=11)
+            self.assertRaises(goalline.UsageError, engine.choose, game, level=3, elo=300)
+            self.assertRaises(goalline.UsageError, engine.choose, game, elo=-1)
+            engine.configure(elo=500)
+            self.assertEqual(engine.options["elo"], 500)
+            self.assertEqual(Engine(level=3).options["level"], 3)
             self.assertRaises(goalline.UsageError, engine.configure, levels=3)
 
 

@@ -26,6 +26,21 @@ std::vector<std::string> texts(const std::vector<Move>& moves) {
     return result;
 }
 
+TEST(StripValues, AllEntriesAtOnceAreThoseOfSinglePositions) {
+    StripValues values("");
+    const Position position = read("o@o.o.o.... L");
+    const DenseTable* table = values.strip_table(position.squares);
+    ASSERT_NE(table, nullptr);
+    const auto at =
+        static_cast<std::size_t>(position.ball - 2) << (position.squares - 1) | strip_index(position);
+    EXPECT_EQ(table->entries(0)[at], *values.plies(position));
+    EXPECT_EQ(table->entries(1).size(), table->positions());
+    const auto row = *strip::oddish::parse("...|ooo L");
+    const DenseTable& oddish = values.oddish_table(row.squares);
+    EXPECT_EQ(oddish.entries(0)[static_cast<std::size_t>(row.gap - 1) << row.squares | row.stones],
+              values.plies(row));
+}
+
 TEST(PaperExamples, SectionOne) {
     StripValues values("");
     const auto one = *values.analyse(read("o@o.o.o.... L"));

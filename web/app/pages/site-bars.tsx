@@ -7,6 +7,7 @@ import { goBack, route } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Icon, IconButton } from '../../base/ui';
 import { BID_STEPS } from '../../course/bids/names';
+import { ROW_STEPS } from '../../course/rows/names';
 import { gameName } from '../../kinds/list';
 import { lessonEntry } from '../../kinds/phutball/lesson-names';
 import type { Route } from '../routes';
@@ -22,7 +23,11 @@ const PLACES = [
   },
   { name: 'puzzles', href: '/puzzles', pages: ['puzzles', 'puzzle', 'rush', 'small', 'statistics'] },
   { name: 'analyse', href: '/analyse', pages: ['analyse', 'review'] },
-  { name: 'learn', href: '/learn', pages: ['learn', 'lesson', 'bid-lesson', 'proofs', 'rules', 'samples'] },
+  {
+    name: 'learn',
+    href: '/learn',
+    pages: ['learn', 'lesson', 'bid-lesson', 'row-lesson', 'proofs', 'rules', 'samples'],
+  },
   { name: 'games', href: '/games', pages: ['games'] },
 ] as const;
 
@@ -39,6 +44,7 @@ const DEEPER: readonly Page[] = [
   'samples',
   'lesson',
   'bid-lesson',
+  'row-lesson',
   'rules',
   'proofs',
   'others',
@@ -108,6 +114,8 @@ function titleOf(t: Dictionary, current: Route): Partial<Record<Page, string>> {
       return { small: current.id === null ? t.puzzle.next : t.puzzle.of(current.id) };
     case 'bid-lesson':
       return { 'bid-lesson': current.step > BID_STEPS ? t.learn.end : t.learn.stepOf(current.step, BID_STEPS) };
+    case 'row-lesson':
+      return { 'row-lesson': current.step > ROW_STEPS ? t.learn.end : t.learn.stepOf(current.step, ROW_STEPS) };
     case 'lesson': {
       const { steps } = lessonEntry(current.lesson);
       const title = t.learn.titles[current.lesson];

@@ -96,7 +96,8 @@ test('the language is the first of the browser’s that we have', () => {
 });
 
 /** Where texts are said. */
-const FOLDERS = 'base client play table kinds course solve review analyse meet learn app'.split(' ');
+const FOLDERS =
+  'base client play table kinds course solve review samples analyse meet statistics learn app'.split(' ');
 
 test('every text is used somewhere', () => {
   const page = join(import.meta.dirname, '../..');

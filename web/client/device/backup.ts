@@ -13,6 +13,7 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   'goalline.settings': 'settings',
   'goalline.lessons': 'lessons',
   'goalline.bid-lessons': 'lessons',
+  'goalline.row-lessons': 'lessons',
   'goalline.puzzles': 'puzzles',
   'goalline.small-puzzles': 'puzzles',
   'goalline.attempts': 'puzzles',

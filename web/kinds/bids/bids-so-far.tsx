@@ -1,5 +1,6 @@
 // The bids of all turns as bars on both sides of a line; the bar of the higher bid is full.
 
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Match, Pair, Seat } from '../../bidding/rules';
 import { fieldText } from './speech';
 import { useBidText } from './texts';
@@ -25,6 +26,10 @@ export function BidsSoFar({ match, names, seat, who }: Props) {
   const bottom = seat === 0 ? 1 : 0;
   const most = Math.max(1, ...match.bids.flat());
   const unit = Math.min(UNIT, TALLEST / most);
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollLeft = list.current.scrollWidth;
+  }, [match.bids.length]);
   return (
     <section class="card bids-so-far">
       <h2>
@@ -40,7 +45,7 @@ export function BidsSoFar({ match, names, seat, who }: Props) {
             <b class="quiet">{t.play.ball[game]}</b>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
-          <ol class="bids-list" tabIndex={0} aria-label={t.play.soFar}>
+          <ol class="bids-list" ref={list} tabIndex={0} aria-label={t.play.soFar}>
             {match.bids.map((bids, i) => {
               const ball = match.states[i + 1]?.ball ?? 0;
               return (

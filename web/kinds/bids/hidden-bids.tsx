@@ -1,6 +1,7 @@
 // Two at one screen: the first bid is typed unseen and lies face down, then the other is typed. Nothing of a bid
 // shows on the screen but how many digits it has, and to see it one has to hold a button.
 
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../../base/announce';
 import { ErrorNote, Icon } from '../../base/ui';
@@ -33,11 +34,9 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
   const own = useRef<HTMLFieldSetElement>(null);
 
   useEffect(() => onSeat(seat), [seat]);
-  useEffect(() => {
-    // What had the focus in the turn before has gone.
-    if (turn > 1 && document.activeElement === document.body) own.current?.focus({ preventScroll: true });
-  }, []);
+  useKeptFocus(own, turn);
 
+  useOnlyBid(legal, seat, (bid) => lay(bid));
   const type = (digit: string) => {
     setError(null);
     setText((before) => (before.length < MOST_DIGITS ? before + digit : before));
@@ -52,6 +51,9 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
     look(false);
     if (!(bid >= legal[0] && bid <= legal[1])) return setError(t.hidden.refused(legal[0], legal[1]));
     own.current?.focus();
+    lay(bid);
+  };
+  const lay = (bid: number) => {
     if (down === null) {
       setDown(bid);
       say(t.hidden.said(names[seat]));
@@ -70,7 +72,6 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
     else return;
     event.preventDefault();
   };
-  const mark = (side: Seat) => (side === 0 ? 'one' : 'two');
   return (
     <section class="card hidden-bids" data-first={first}>
       <div class={`face-down ${mark(first)}`}>
@@ -119,6 +120,22 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
     </section>
   );
 }
+
+/** What had the focus in the turn before has gone. */
+function useKeptFocus(own: RefObject<HTMLElement | null>, turn: number): void {
+  useEffect(() => {
+    if (turn > 1 && document.activeElement === document.body) own.current?.focus({ preventScroll: true });
+  }, []);
+}
+
+/** Everybody sees a purse that leaves no choice: that bid is made at once. */
+function useOnlyBid([least, most]: Pair<number>, seat: Seat, onBid: (bid: number) => void): void {
+  useEffect(() => {
+    if (least === most) onBid(least);
+  }, [seat]);
+}
+
+const mark = (side: Seat) => (side === 0 ? 'one' : 'two');
 
 function Keypad({ onDigit, onClear }: { onDigit: (digit: string) => void; onClear: () => void }) {
   const t = useBidText();

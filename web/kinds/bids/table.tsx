@@ -10,7 +10,7 @@ import { navigate } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
 import { hasTable } from '../../bidding/adviser';
-import { lastOf, type Match, type Pair, type Seat } from '../../bidding/rules';
+import { lastOf, legalBids, type Match, type Pair, type Seat } from '../../bidding/rules';
 import type { BidGameState } from '../../client';
 import { type Change, noteHelp } from '../../client/page/my-strength';
 import { playSound } from '../../play/sound';
@@ -266,6 +266,9 @@ function OwnBid({ view, state, seat, names, proposed, onBid, onChange }: OwnProp
         <p class="quiet">{t.online.watching}</p>
       </section>
     );
+  const [least, most] = legalBids(state.rules, state.points[seat]);
+  if (least === most && !lies)
+    return <OnlyBid key={state.turn} bid={least} onBid={made === null ? () => onBid(least) : null} />;
   const other = names[seat === 0 ? 1 : 0];
   if (lies)
     return (
@@ -292,6 +295,23 @@ function OwnBid({ view, state, seat, names, proposed, onBid, onChange }: OwnProp
         onChange={onChange}
       />
     </>
+  );
+}
+
+/** So that each turn is seen. */
+const ONLY_MS = 700;
+
+/** Where the points leave no choice the bid is made for the reader. */
+function OnlyBid({ bid, onBid }: { bid: number; onBid: (() => void) | null }) {
+  const t = useBidText();
+  useEffect(() => {
+    const waits = setTimeout(() => onBid?.(), ONLY_MS);
+    return () => clearTimeout(waits);
+  }, []);
+  return (
+    <section data-part="only-bid" class="card own-bid">
+      <p>{t.play.onlyBid(bid)}</p>
+    </section>
   );
 }
 

@@ -1,8 +1,9 @@
 // The end of a game, large over the board in the half away from the net that was hit, with what can be done next.
 
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { reviewPath } from '../../base/router';
+import { IconButton } from '../../base/ui';
 import { isMine } from '../../play/model';
 import { requestsOf, whyNotAgain } from '../../table/asked';
 import { NextButton, useNext } from './coach';
@@ -15,12 +16,28 @@ const HOP_MS = 140;
 const CHAIN_MS = 900;
 const AFTER_MS = 350;
 
+/** The card gives way to the board by its button or Escape; a small button brings it back. */
+function useClosed(shown: boolean) {
+  const [closed, setClosed] = useState(false);
+  useEffect(() => {
+    if (!shown || closed) return;
+    const onKey = (event: KeyboardEvent) => {
+      const elsewhere = event.defaultPrevented || document.querySelector('dialog[open]');
+      if (event.key === 'Escape' && !elsewhere) setClosed(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [shown, closed]);
+  return [closed, setClosed] as const;
+}
+
 export function VerdictPlate({ table }: { table: TableState }) {
   const t = useText();
   const { state, game, turned, live } = table;
   const openedOver = useRef(state.status === 'over');
   const verdict = verdictOf(t, state, game);
   const step = useNext(state);
+  const [closed, setClosed] = useClosed(verdict !== null && live);
   if (!verdict || !live) return null;
   const hops = game.turns.at(-1)?.hops.length ?? 0;
   const wait = openedOver.current ? 0 : Math.min(hops * HOP_MS, CHAIN_MS) + AFTER_MS;
@@ -29,12 +46,19 @@ export function VerdictPlate({ table }: { table: TableState }) {
   const asks = requests.some(({ by }) => !isMine(state, by));
   const refused = asks ? null : whyNotAgain(t, state, 'rematch');
   const next = state.rematch && 'game' in state.rematch ? state.rematch.game : null;
+  if (closed)
+    return (
+      <button type="button" data-part="verdict-again" class="button verdict-again" onClick={() => setClosed(false)}>
+        {t.verdict.result}
+      </button>
+    );
   return (
     <section
       class={`verdict ${upper ? 'verdict-upper' : ''} ${wait ? 'rises' : ''}`}
       style={{ '--wait': `${wait}ms` }}
       aria-label={t.verdict.result}
     >
+      <IconButton icon="close" label={t.app.close} class="verdict-close" onClick={() => setClosed(true)} />
       <h2 class={`${verdict.large ? 'huge' : ''} ${verdict.winner ? `side-${verdict.winner.toLowerCase()}` : ''}`}>
         {verdict.headline}
       </h2>

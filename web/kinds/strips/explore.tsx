@@ -20,6 +20,7 @@ import {
   withBallBack,
 } from '../../strip/row';
 import { firstRow, type Place, placePath } from './address';
+import { Ends } from './ends';
 import { faultText, LineCard, PasteWindow, TableNote, Variations } from './explore-cards';
 import { type Hint, hintFor } from './hint';
 import { useWords } from './load';
@@ -81,6 +82,7 @@ export function Explore({ place, onHeadline }: Props) {
     <>
       {fault && <ErrorNote text={faultIn(words, fault, kind)} />}
       <section class="card row-stage">
+        <Ends upright={upright && kind === 'strip'}>
         <RowBoard
           row={row}
           answer={answer}
@@ -91,7 +93,8 @@ export function Explore({ place, onHeadline }: Props) {
           last={move}
           hint={hint?.move ?? null}
         />
-        {!(upright && kind === 'strip') && <Ends row={row} />}
+        </Ends>
+        {kind === 'oddish' && !tool && <p class="quiet row-legend">{words.board.legendOddish}</p>}
         <Toolbar
           tree={tree}
           onTree={setTree}
@@ -110,8 +113,10 @@ export function Explore({ place, onHeadline }: Props) {
       <div class="row-under">
         {answer && <HowToRead row={row} explored={explored} answer={answer} />}
         {answer && <Potentials row={row} answer={answer} layer={layer} onLayer={setLayer} />}
-        <More kind={kind} onRow={show} onHint={answer && answer.source !== 'over' ? ask : null} />
-        <Variations tree={tree} onTree={setTree} />
+        <div class="row-last">
+          <More kind={kind} onRow={show} onHint={answer && answer.source !== 'over' ? ask : null} />
+          <Variations tree={tree} onTree={setTree} />
+        </div>
       </div>
       {pasting && <PasteWindow kind={kind} onRow={show} onClose={() => setPasting(false)} />}
     </>
@@ -194,18 +199,6 @@ export function HintLine({ hint }: { hint: Hint | null }) {
     <p data-part="row-hint" class="row-hint">
       <Icon name="hint" />
       {hint.text}
-    </p>
-  );
-}
-
-/** Who scores at which end. */
-export function Ends({ row }: { row: Row }) {
-  const { board } = useWords();
-  return (
-    <p class="row-ends">
-      <span class="side-r">{board.scores(row.kind, 'R')}</span>
-      {row.kind === 'oddish' && <small class="quiet">{board.legendOddish}</small>}
-      <span class="side-l">{board.scores(row.kind, 'L')}</span>
     </p>
   );
 }

@@ -50,8 +50,12 @@ export interface Picture {
 
 export const UNIT = 100;
 const HALF = UNIT / 2;
-/** Outside the goal lines: a ball that leaves lands there. */
-const OUTSIDE = 60;
+/** Outside the goal lines: a ball that leaves lies there, and all of it is seen. */
+const OUTSIDE = 104;
+/** Where nothing is cut off, less will do. */
+const CLOSE = 26;
+/** From a goal line to the middle of a ball that has left. */
+const AWAY = 54;
 /** Room above the row for arcs and their labels, and below it for the numbers. */
 const ABOVE = 190;
 const BELOW = 52;
@@ -75,11 +79,15 @@ const squareCells = (row: Row, boxOf: (square: number) => Box) => {
   });
 };
 
+/** How high a square is pressed; squares of a phone may be small, so what lies above and below them counts, too. */
+const ONE = { y: 0, height: UNIT } as const;
+const REACH = { y: -14, height: UNIT + BELOW + 10 } as const;
+
 /** How far a strip's ball lies from the start of the row; one that left lies outside. */
 const centreOf = (row: Row, at: number): number =>
-  at < 1 ? -OUTSIDE * 0.6 : at > row.squares ? row.squares * UNIT + OUTSIDE * 0.6 : (at - 1) * UNIT + HALF;
+  at < 1 ? -AWAY : at > row.squares ? row.squares * UNIT + AWAY : (at - 1) * UNIT + HALF;
 
-export function acrossStrip(row: Row): Picture {
+export function acrossStrip(row: Row, whole: boolean): Picture {
   const length = row.squares * UNIT;
   const arcs = jumpsOf(row).map((move): Arc => {
     const hops = hopsOf(row, move.to);
@@ -98,11 +106,12 @@ export function acrossStrip(row: Row): Picture {
       lead: null,
     };
   });
-  const boxOf = (square: number): Box => ({ x: (square - 1) * UNIT, y: 0, width: UNIT, height: UNIT });
+  const boxOf = (square: number): Box => ({ x: (square - 1) * UNIT, width: UNIT, ...(whole ? REACH : ONE) });
+  const outside = whole ? CLOSE : OUTSIDE;
   return {
-    frame: { x: -OUTSIDE - 10, y: -ABOVE, width: length + 2 * OUTSIDE + 20, height: ABOVE + UNIT + BELOW },
+    frame: { x: -outside, y: -ABOVE, width: length + 2 * outside, height: ABOVE + UNIT + BELOW },
     squares: Array.from({ length: row.squares }, (_, i) => ({ square: i + 1, x: i * UNIT, y: 0 })),
-    numberAt: (square) => ({ x: (square - 1) * UNIT + HALF, y: UNIT + 36, anchor: 'middle' }),
+    numberAt: (square) => ({ x: (square - 1) * UNIT + HALF, y: UNIT + 38, anchor: 'middle' }),
     labelAt: (square) => ({ box: { x: (square - 1) * UNIT + 9, y: 13, width: 82, height: 74 }, lead: null }),
     goals: { R: 'M-4 -8V108', L: `M${length + 4} -8V108` },
     ball: { x: centreOf(row, row.at), y: HALF },
@@ -122,7 +131,7 @@ export function acrossStrip(row: Row): Picture {
 }
 
 /** Upright: square 1 is at the foot, the numbers stand on the left and what is said on the right. */
-const UPRIGHT = { left: -92, right: 560, label: 290, labelWidth: 262, above: 76, arc: 230 } as const;
+const UPRIGHT = { left: -92, right: 560, label: 290, labelWidth: 262, above: 48, arc: 230 } as const;
 
 export function uprightStrip(row: Row): Picture {
   const length = row.squares * UNIT;
@@ -189,7 +198,7 @@ const ARROW_GAP = 46;
 const CUT_LABEL = { width: 90, height: 66, down: 150 } as const;
 const ODDISH = { side: 66, above: 222, below: 222 } as const;
 
-export function acrossOddish(row: Row): Picture {
+export function acrossOddish(row: Row, whole: boolean): Picture {
   const xOf = (square: number): number => (square - 1) * UNIT + (square > row.at ? ARROW_GAP : 0);
   const cutOf = (gap: number): number => gap * UNIT + (gap > row.at ? ARROW_GAP : gap === row.at ? ARROW_GAP / 2 : 0);
   const arrow = cutOf(row.at);
@@ -211,11 +220,12 @@ export function acrossOddish(row: Row): Picture {
     };
   });
   const length = row.squares * UNIT + ARROW_GAP;
+  const side = whole ? CLOSE : ODDISH.side;
   return {
     frame: {
-      x: -ODDISH.side,
+      x: -side,
       y: -ODDISH.above,
-      width: length + 2 * ODDISH.side,
+      width: length + 2 * side,
       height: ODDISH.above + ODDISH.below,
     },
     squares: Array.from({ length: row.squares }, (_, i) => ({ square: i + 1, x: xOf(i + 1), y: 0 })),
@@ -225,7 +235,7 @@ export function acrossOddish(row: Row): Picture {
     ball: { x: arrow, y: HALF },
     arcs,
     cells: inOrder([
-      ...squareCells(row, (square) => ({ x: xOf(square), y: 0, width: UNIT, height: UNIT })),
+      ...squareCells(row, (square) => ({ x: xOf(square), width: UNIT, ...(whole ? REACH : ONE) })),
       {
         key: 'ball',
         box: { x: arrow - 23, y: -40, width: 46, height: 160 },
@@ -244,5 +254,6 @@ export function acrossOddish(row: Row): Picture {
   };
 }
 
-export const pictureOf = (row: Row, upright: boolean): Picture =>
-  row.kind === 'oddish' ? acrossOddish(row) : upright ? uprightStrip(row) : acrossStrip(row);
+/** `whole`: nothing of it is ever cut off. */
+export const pictureOf = (row: Row, upright: boolean, whole: boolean): Picture =>
+  row.kind === 'oddish' ? acrossOddish(row, whole) : upright ? uprightStrip(row) : acrossStrip(row, whole);

@@ -1,6 +1,6 @@
 // The form of a new game on a row. What was chosen last stays as long as the page.
 
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { notify } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import { gamePath, navigate } from '../../base/router';
@@ -12,9 +12,10 @@ import { emptyRow, type Player, type Row, type RowKind, rowText, rowWinner } fro
 import { FriendFields, useFriend } from '../../table/friend-fields';
 import { StrengthField } from '../../table/strength-field';
 import { firstRow, type Place } from './address';
+import { Ends, RuleLine } from './ends';
 import { useWords } from './load';
+import { RowBoard } from './row-board';
 import { LengthField } from './setup-card';
-import { SmallRow } from './small-row';
 import { ownShare, SCALES } from './strength';
 import { here } from './tree';
 import { knownBy } from './use-explorer';
@@ -59,18 +60,19 @@ export function NewGame({ kind, place }: Props) {
   const friend = useFriend<NewStrip>();
   const starts = (['empty', 'stones', 'given'] as const).filter((each) => each !== 'given' || isGiven);
   const length = wish.start === 'given' ? given.squares : wish.squares;
+  const row = useMemo(() => startOf(kind, wish, given), [kind, wish.start, wish.squares, rowText(given)]);
   const begun = (event: Event) => {
     event.preventDefault();
     wishes[kind] = wish;
-    const start = startOf(kind, wish, given);
-    if (opponent === 'friend') return friend.invite({ game: kind, start: rowText(start), side: wish.side });
-    const wanted: NewStrip = { game: kind, opponent, start: rowText(start), side: wish.side, perfect };
+    if (opponent === 'friend') return friend.invite({ game: kind, start: rowText(row), side: wish.side });
+    const wanted: NewStrip = { game: kind, opponent, start: rowText(row), side: wish.side, perfect };
     makeHere<StripState>(wanted).then(
       ({ id }) => navigate(gamePath(kind, id)),
       (error: unknown) => notify(errorText(t, error), 'bad'),
     );
   };
   return (
+    <div class="row-begin">
     <form data-part="row-new" class="card form row-new" onSubmit={begun}>
       <Choices<Wish['opponent']>
         legend={p.against}
@@ -97,9 +99,7 @@ export function NewGame({ kind, place }: Props) {
         choices={starts.map((value) => ({ value, label: p.positions[value] }))}
         onChange={(start) => change({ start })}
       />
-      {wish.start === 'given' ? (
-        <SmallRow row={given} />
-      ) : (
+      {wish.start !== 'given' && (
         <LengthField
           kind={kind}
           squares={wish.squares}
@@ -115,6 +115,22 @@ export function NewGame({ kind, place }: Props) {
         </button>
       </p>
     </form>
+      <Preview row={row} />
+    </div>
+  );
+}
+
+/** What a turn is and which way each side goes, on the row that will be played on. */
+function Preview({ row }: { row: Row }) {
+  const { play: p } = useWords();
+  return (
+    <section class="card row-stage row-preview">
+      <h2>{p.howTo}</h2>
+      <RuleLine kind={row.kind} />
+      <Ends upright={false}>
+      <RowBoard row={row} answer={null} layer="none" upright={false} onMove={null} whole />
+      </Ends>
+    </section>
   );
 }
 

@@ -7,6 +7,7 @@ import { settings } from '../../base/settings';
 import { ballShape } from '../../board/ball';
 import type { Answer, Judged } from '../../strip/answer';
 import { moveText, type Row, type RowMove, rowText, sameMove } from '../../strip/row';
+import { AimBar } from './aim-bar';
 import { type Box, type Cell, type Picture, pictureOf, UNIT } from './geometry';
 import { useWords } from './load';
 import { CountLayer, ForwardLayer } from './row-layers';
@@ -23,8 +24,10 @@ interface Props {
   /** What a press does; null: the row is only looked at. `cell` is pressed while it is set up. */
   readonly onMove: ((move: RowMove) => void) | null;
   readonly onCell?: ((cell: Cell) => void) | undefined;
-  /** A press of a finger only aims; the next one on the same cell plays. */
+  /** A press of a finger only aims; the bar, or the next press on the same cell, plays. */
   readonly twice?: boolean;
+  /** A row of up to `WHOLE` squares is never scrolled: both ends are in sight. */
+  readonly whole?: boolean;
   /** The turn that was played last, and one that is shown as a hint. */
   readonly last?: RowMove | null;
   readonly hint?: RowMove | null;
@@ -32,23 +35,26 @@ interface Props {
 
 /** From here on an upright strip is scrolled inside its card. */
 export const LONG = 20;
+/** Up to here a game shows all of its row at once, on the smallest phone, too. */
+const WHOLE = 26;
 
 const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(3)}%`;
 
 export function RowBoard(props: Props) {
   const { row, answer, layer, upright, onMove, onCell, twice } = props;
+  const whole = props.whole === true && row.squares <= WHOLE;
   const words = useWords();
-  const picture = useMemo(() => pictureOf(row, upright), [row, upright]);
+  const picture = useMemo(() => pictureOf(row, upright, whole), [row, upright, whole]);
   const [active, setActive] = useState('');
   const [aimed, setAimed] = useState('');
   const grid = useRef<HTMLDivElement>(null);
-  const { scroller, small } = useRowView(row, picture, upright);
+  const { scroller, small, tiny } = useRowView(row, picture, upright);
   const current = picture.cells.some(({ key }) => key === active) ? active : ballKey(row);
   useEffect(() => setAimed(''), [row]);
   const holds = useHeldFocus(grid, row);
   const judged = (move: RowMove): Judged | undefined =>
     layer === 'values' ? answer?.moves.find((each) => sameMove(each.move, move)) : undefined;
-  const press = (cell: Cell, finger: boolean) => {
+  const press = (cell: Cell, finger = false) => {
     setActive(cell.key);
     if (onCell) return onCell(cell);
     if (!onMove || !cell.move) return;
@@ -73,11 +79,10 @@ export function RowBoard(props: Props) {
       data-row={rowText(row)}
       data-still={!settings.get().animation}
       data-source={answer?.source ?? 'waits'}
-      data-small={small}
-      data-long={row.kind === 'strip' && row.squares > LONG}
+      {...{ 'data-small': small, 'data-tiny': tiny, 'data-whole': whole, 'data-long': isLong(row) }}
       ref={scroller}
     >
-      <div class="row-sheet" style={{ '--squares': row.squares }}>
+      <div class="row-sheet" style={sizeOf(picture.frame)}>
         <RowPicture {...props} picture={picture} judged={judged} aimed={aimed} />
         <div
           class="row-cells"
@@ -106,9 +111,15 @@ export function RowBoard(props: Props) {
           </div>
         </div>
       </div>
+      {onMove && <AimBar {...{ row, upright, aimed }} cells={picture.cells} onAim={setAimed} onPlay={press} />}
     </div>
   );
 }
+
+const isLong = ({ kind, squares }: Row): boolean => kind === 'strip' && squares > LONG;
+
+/** In squares, for the page's layout. */
+const sizeOf = ({ width, height }: Box) => ({ '--across': width / UNIT, '--down': height / UNIT });
 
 /** A jump's cell goes with the jump; the focus that was on it goes to the ball. Told whether the grid has it. */
 function useHeldFocus(grid: RefObject<HTMLElement | null>, row: Row): (held: boolean) => void {
@@ -234,7 +245,6 @@ interface PictureProps extends Props {
 }
 
 function RowPicture({ row, answer, layer, upright, picture, judged, aimed, last, hint }: PictureProps) {
-  const words = useWords();
   const { frame } = picture;
   const ball = useMemo(() => ({ __html: ballShape('row-ball') }), []);
   const wobbly = answer !== null && !answer.proven;
@@ -253,7 +263,7 @@ function RowPicture({ row, answer, layer, upright, picture, judged, aimed, last,
       {picture.squares.map(({ square }) => {
         const { x, y, anchor } = picture.numberAt(square);
         return (
-          <text key={square} class="row-number" x={x} y={y} text-anchor={anchor}>
+          <text key={square} class={`row-number${square % 5 ? '' : ' fifth'}`} x={x} y={y} text-anchor={anchor}>
             {square}
           </text>
         );
@@ -292,18 +302,6 @@ function RowPicture({ row, answer, layer, upright, picture, judged, aimed, last,
       )}
       {layer === 'count' && answer && <CountLayer row={row} answer={answer} picture={picture} />}
       {layer === 'forward' && answer && <ForwardLayer answer={answer} picture={picture} />}
-      {upright &&
-        row.kind === 'strip' &&
-        (['L', 'R'] as const).map((player) => (
-          <text
-            key={player}
-            class={`row-score side-${player.toLowerCase()}`}
-            x={0}
-            y={player === 'L' ? -30 : row.squares * UNIT + 56}
-          >
-            {words.board.scores('strip', player)}
-          </text>
-        ))}
       {row.kind === 'strip' ? (
         <g
           class="row-ball"
@@ -362,22 +360,24 @@ function Label({ box, judged, wide, wobbly }: { box: Box; judged: Judged; wide: 
   );
 }
 
-/** Pixels; in smaller squares words cannot be read. */
+/** Pixels; in smaller squares words cannot be read, and in tiny ones not every number. */
 const SMALL = 42;
+const TINY = 17;
 
 interface RowView {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly small: boolean;
+  readonly tiny: boolean;
 }
 
 export function useRowView(row: Row, picture: Picture, upright: boolean): RowView {
   const scroller = useRef<HTMLDivElement>(null);
-  const [small, setSmall] = useState(false);
+  const [square, setSquare] = useState(SMALL);
   const { frame, ball } = picture;
   useLayoutEffect(() => {
     const sheet = scroller.current?.firstElementChild;
     if (!sheet) return;
-    const measure = () => setSmall((sheet.clientWidth / frame.width) * UNIT < SMALL);
+    const measure = () => setSquare((sheet.clientWidth / frame.width) * UNIT);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(sheet);
@@ -392,5 +392,5 @@ export function useRowView(row: Row, picture: Picture, upright: boolean): RowVie
     if (place.scrollHeight > place.clientHeight)
       place.scrollTop = ((ball.y - frame.y) / frame.height) * place.scrollHeight - place.clientHeight / 2;
   }, [row.kind, row.squares, row.at, upright]);
-  return { scroller, small };
+  return { scroller, small: square < SMALL, tiny: square < TINY };
 }

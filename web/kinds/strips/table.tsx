@@ -21,7 +21,8 @@ import { strengthNumber, toldStrength } from '../../table/strength-words';
 import { useAct } from '../../table/use-act';
 import { useClock } from '../../table/use-left';
 import { placePath } from './address';
-import { Ends, HintLine, UPRIGHT } from './explore';
+import { RuleLine, Way } from './ends';
+import { HintLine, UPRIGHT } from './explore';
 import { type Hint, hintFor } from './hint';
 import { useWords } from './load';
 import { headingOf, isOwnGoal, type Match, matchIn, nameOf, otherSide, ownSide, reasonOf, whoIs } from './match';
@@ -90,6 +91,9 @@ function Shown(props: Here) {
   );
 }
 
+/** A strip of a game stands where a window is much taller than wide; elsewhere its squares are larger across. */
+const TALL = `${UPRIGHT} and (height >= 780px)`;
+
 interface StageProps extends Here {
   readonly row: Row;
   readonly mine: boolean;
@@ -102,16 +106,25 @@ interface StageProps extends Here {
 function Stage({ heading, mine, row, last, onMove, ...props }: StageProps) {
   const { view, state, client } = props;
   const words = useWords();
-  const upright = useMedia(UPRIGHT);
+  const upright = useMedia(TALL);
   const act = useAct(client);
   const change = useCounting(countingOf(state));
   const [hint, setHint] = useState<Hint | null>(null);
   useEffect(() => setHint(null), [rowText(row)]);
   const here = state.opponent !== 'friend';
   const over = state.status === 'over';
+  const stands = upright && row.kind === 'strip';
+  const seats = (...sides: readonly StripSide[]) => (
+    <div class="row-seats">
+      {sides.map((side) => (
+        <Seat key={side} {...props} side={side} upright={stands} />
+      ))}
+    </div>
+  );
   return (
     <section class="card row-stage row-game" data-over={over ? (state.result?.winner ?? 'draw') : ''}>
-      <Seats {...props} />
+      <RuleLine kind={row.kind} />
+      {stands ? seats('L') : seats('R', 'L')}
       <RowBoard
         row={row}
         answer={null}
@@ -119,10 +132,11 @@ function Stage({ heading, mine, row, last, onMove, ...props }: StageProps) {
         upright={upright}
         onMove={mine ? onMove : null}
         twice={settings.get().touch !== 'one'}
+        whole
         last={last}
         hint={hint?.move ?? null}
       />
-      {!(upright && row.kind === 'strip') && <Ends row={row} />}
+      {stands && seats('R')}
       {over && <Verdict {...props} {...{ heading, change }} onAgain={() => void act('rematch')} />}
       {!over && here && (
         <Tools
@@ -190,34 +204,38 @@ function useSpoken(state: StripState, match: Match, heading: string): void {
   }, [count, over]);
 }
 
-/** Who plays which side, the score of a series, who is away, and the clocks. */
-function Seats({ view, state }: Props) {
+interface SeatProps extends Props {
+  readonly side: StripSide;
+  readonly upright: boolean;
+}
+
+/** Who plays this side and which way it goes, the score of a series, who is away, and the clock. */
+function Seat({ view, state, side, upright }: SeatProps) {
   const words = useWords();
   const t = useText();
   const playing = state.status === 'playing';
   const { score = { L: 0, R: 0 } } = state;
+  const player = state.players[side];
+  const away = player !== null && player.kind === 'person' && !player.here;
+  const local = state.opponent === 'local';
+  const own = whoIs(words, state, side) === null;
   return (
-    <div class="row-seats">
-      {(['R', 'L'] as const).map((side) => {
-        const player = state.players[side];
-        const away = player !== null && player.kind === 'person' && !player.here;
-        return (
-          <span key={side} class={`side-${side.toLowerCase()}${playing && state.to_move === side ? ' to-move' : ''}`}>
-            {whoIs(words, state, side) === null ? (
-              <b>{words.you}</b>
-            ) : (
-              <PlayerName name={nameOf(words, state, side)} tag={player?.tag} alike={player?.alike} />
-            )}
-            {state.opponent !== 'local' && <small>{words.player(side)}</small>}
-            {player?.kind === 'computer' && <small>{toldStrength(t, player)}</small>}
-            {score.L + score.R > 0 && <b>{score[side]}</b>}
-            {away && <small>{words.online.away}</small>}
-            {playing && <Lag ms={state.lag?.[side]} />}
-            <SideClock view={view} state={state} side={side} />
-          </span>
-        );
-      })}
-    </div>
+    <span class={`row-seat side-${side.toLowerCase()}${playing && state.to_move === side ? ' to-move' : ''}`}>
+      <span class="row-player">
+        {own ? (
+          <b>{words.you}</b>
+        ) : (
+          <PlayerName name={nameOf(words, state, side)} tag={player?.tag} alike={player?.alike} />
+        )}
+        {!local && <small>{words.player(side)}</small>}
+        {player?.kind === 'computer' && <small>{toldStrength(t, player)}</small>}
+        {score.L + score.R > 0 && <b>{score[side]}</b>}
+        {away && <small>{words.online.away}</small>}
+        {playing && <Lag ms={state.lag?.[side]} />}
+        <SideClock view={view} state={state} side={side} />
+      </span>
+      <Way side={side} upright={upright} who={own ? null : nameOf(words, state, side)} />
+    </span>
   );
 }
 
@@ -278,6 +296,7 @@ function Verdict({ state, match, heading, change, onAgain }: VerdictProps) {
   const words = useWords();
   const t = useText();
   const winner = state.result?.winner;
+  const ownGoal = isOwnGoal(state, match);
   const path = placePath(match.start.kind, {
     start: rowText(match.start),
     moves: match.moves.map(moveText).join(','),
@@ -300,8 +319,7 @@ function Verdict({ state, match, heading, change, onAgain }: VerdictProps) {
   return (
     <div class={`row-verdict${winner ? ` side-${winner.toLowerCase()}` : ''}`} data-testid="verdict">
       <p>
-        <b>{heading}</b> <small>{words.play.after(state.moves.length)}</small>
-        <span> {isOwnGoal(state, match) ? words.play.ownGoal : reasonOf(words, state)}</span>
+        <b>{heading}</b> <span>{sentences(words.play.after(state.moves.length, ownGoal), reasonOf(words, state))}</span>
       </p>
       {change && <p>{changeText(t, 'perfect', change, own)}</p>}
       <p class="actions">

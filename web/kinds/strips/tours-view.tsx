@@ -8,7 +8,8 @@ import { Icon } from '../../base/ui';
 import { useStepKeys } from '../../play/page-keys';
 import { parseMove, parseRow, play, type Row, type RowKind, rowText } from '../../strip/row';
 import { type Place, placePath } from './address';
-import { Ends, UPRIGHT } from './explore';
+import { Ends } from './ends';
+import { UPRIGHT } from './explore';
 import { useWords } from './load';
 import { RowBoard } from './row-board';
 import { SmallRow } from './small-row';
@@ -128,6 +129,7 @@ function Step({ kind, tour, number }: { kind: RowKind; tour: TourName; number: n
         </p>
       </section>
       <section class="card row-stage">
+        <Ends upright={upright && kind === 'strip'}>
         <RowBoard
           row={row}
           answer={answer}
@@ -137,7 +139,7 @@ function Step({ kind, tour, number }: { kind: RowKind; tour: TourName; number: n
           last={played ? move : null}
           hint={played ? null : move}
         />
-        {!(upright && kind === 'strip') && <Ends row={row} />}
+        </Ends>
       </section>
     </>
   );

@@ -47,7 +47,7 @@ test('every turn has one cell in each picture, and no two labels lie on each oth
   const rows: Row[] = [start, firstRow('oddish'), readPlace('strip', 'p=oo@o.o.oo.oo+L').tree.nodes[0]!.row];
   for (const row of rows) {
     for (const upright of [true, false]) {
-      const { cells, arcs, frame } = pictureOf(row, upright);
+      const { cells, arcs, frame } = pictureOf(row, upright, false);
       const boxes = cells.filter(({ move: turn }) => turn).map(({ box }) => box);
       expect(new Set(cells.map(({ key }) => key)).size).toBe(cells.length);
       for (const { x, y, width, height } of boxes) {
@@ -67,6 +67,9 @@ test('every turn has one cell in each picture, and no two labels lie on each oth
     }
   }
   expect(uprightStrip(start).squares[0]?.y).toBeGreaterThan(uprightStrip(start).squares[14]?.y ?? 0);
-  expect(acrossStrip(start).ball.x).toBe(650);
-  expect(acrossOddish(firstRow('oddish')).ball.x).toBe(523);
+  const gone = { ...start, at: start.squares + 1 };
+  const { ball, frame } = acrossStrip(gone, false);
+  expect(ball.x + 46).toBeLessThanOrEqual(frame.x + frame.width); // no card cuts a ball that has left
+  expect(acrossStrip(start, false).ball.x).toBe(650);
+  expect(acrossOddish(firstRow('oddish'), false).ball.x).toBe(523);
 });

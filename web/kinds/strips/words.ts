@@ -23,6 +23,13 @@ export function shortTurn(words: RowWords, row: Row, move: RowMove): string {
   return row.kind === 'strip' ? words.moves.shortJump(move.to) : words.moves.shortArrow(move.to);
 }
 
+/** "Put 9", on the button that plays it. */
+export function buttonText({ bar }: RowWords, row: Row, move: RowMove): string {
+  if (move.kind === 'put') return bar.put(move.to);
+  if (leaves(row, move)) return bar.off;
+  return row.kind === 'strip' ? bar.jump(move.to) : bar.arrow(move.to);
+}
+
 /** The heading: who wins, in how many turns, and how that is known. */
 export function headline(words: RowWords, row: Row, answer: Answer | null): string {
   const { headline: h } = words;

@@ -23,7 +23,7 @@ export const en = {
   rowLongest: 'Longest row',
   days: 'Days in a row',
   rush: 'Best rush',
-  percent: (n: number) => `${n} %`,
+  percent: (n: number) => `${n}%`,
   byTheme: 'By theme',
   solvedOf: (solved: number, all: number) => `${solved} of ${all} solved`,
   history: 'What you have tried',

@@ -23,7 +23,7 @@ export const puzzle = {
       save: (rival: Side) => `${side(rival)} threatens to score. Find the only move that stops it.`,
       win: () => 'Only one move wins. Find it; the rest is then shown.',
     },
-    attack: 'You attack upwards. Put a man or jump.',
+    attack: (sideways: boolean) => `You attack ${sideways ? 'to the right' : 'upwards'}. Put a man or jump.`,
     themes: {
       'goal-in-one': 'Goal in one',
       'long-way-round': 'The long way round',

@@ -25,7 +25,7 @@ export const puzzle: PuzzleTexts = {
       save: (rival: Side) => `${side(rival)} amenaza con marcar. Encuentra la única jugada que lo impide.`,
       win: () => 'Solo gana una jugada. Encuéntrala; después se muestra el resto.',
     },
-    attack: 'Atacas hacia arriba. Pon un hombre o salta.',
+    attack: (sideways) => `Atacas hacia ${sideways ? 'la derecha' : 'arriba'}. Pon un hombre o salta.`,
     themes: {
       'goal-in-one': 'Gol en una jugada',
       'long-way-round': 'El rodeo',

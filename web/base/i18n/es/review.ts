@@ -97,6 +97,7 @@ export const review: ReviewTexts = {
       `Con ${who === null ? 'tu' : 'su'} jugada ${numbers.length === 1 ? 'del' : 'de los'} ${turns(numbers)} ` +
       `${other === null ? 'pudiste' : `${other} pudo`} marcar.`,
     longest: (who: Who, jumps: number, over: number, turn: number) =>
-      `${who === null ? 'Tu' : 'Su'} cadena más larga tuvo ${count(jumps, 'salto', 'saltos')} sobre ${men(over)}, turno ${turn}.`,
+      `${who === null ? 'Tu' : 'Su'} cadena más larga tuvo ${count(jumps, 'salto', 'saltos')} ` +
+      `sobre ${men(over)}, turno ${turn}.`,
   },
 };

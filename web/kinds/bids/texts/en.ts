@@ -126,6 +126,7 @@ export const en = {
     last: 'Last bids',
     against: 'against',
     bid: (n: number) => `Bid ${n}`,
+    onlyBid: (n: number) => `Your points leave one bid only, ${n}. It is made for you.`,
     yourBid: 'Your bid',
     less: 'One less',
     more: 'One more',

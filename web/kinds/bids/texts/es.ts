@@ -127,6 +127,7 @@ export const es: BidTexts = {
     last: 'Últimas apuestas',
     against: 'contra',
     bid: (n) => `Apostar ${n}`,
+    onlyBid: (n) => `Tus puntos solo permiten apostar ${n}. La apuesta se hace por ti.`,
     yourBid: 'Tu apuesta',
     less: 'Uno menos',
     more: 'Uno más',

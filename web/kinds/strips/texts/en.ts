@@ -37,7 +37,17 @@ export const en = {
   board: {
     label: (kind: RowKind, n: number) =>
       `${kind === 'strip' ? 'Strip' : 'Oddish row'} of ${n} squares. Arrow keys walk along it, Enter plays.`,
-    scores: (kind: RowKind, p: Player) => (kind === 'strip' ? `${name(p)} scores` : `${name(p)} goes past here`),
+    /** Null is the reader. */
+    goes: (who: string | null) => (who === null ? 'You go' : `${who} goes`),
+    way: { left: 'to the left', right: 'to the right', up: 'upwards', down: 'downwards' },
+    rule: {
+      strip:
+        'Put a stone on an empty square, or jump with the ball over stones, which come off. Bring the ball to your ' +
+        'end to win.',
+      oddish:
+        'Put a stone on an empty square, or move the arrow past stones beside it, which come off. Bring the arrow ' +
+        'to your end to win.',
+    } as Record<RowKind, string>,
     legendOddish: 'numbers in squares: put a stone there · numbers below: bring the arrow there',
     square: (n: number) => `Square ${n}`,
     stone: 'stone',
@@ -71,6 +81,14 @@ export const en = {
     shortJump: (square: number) => `jump ${square}`,
     shortOff: 'off the end',
     shortArrow: (gap: number) => `arrow ${gap}`,
+  },
+
+  bar: {
+    put: (square: number) => `Put ${square}`,
+    jump: (square: number) => `Jump to ${square}`,
+    off: 'Past the end',
+    arrow: (gap: number) => `Arrow to ${gap}`,
+    again: 'or tap again',
   },
 
   line: {
@@ -234,6 +252,7 @@ export const en = {
 
   play: {
     title: 'New game',
+    howTo: 'How it is played',
     against: 'Against',
     opponents: { computer: 'Computer', local: 'Two at one screen' },
     side: 'You play',
@@ -266,7 +285,7 @@ export const en = {
     youWon: 'Goal! You win',
     youLost: 'Goal! The computer wins',
     ownGoal: 'It was an own goal.',
-    after: (n: number) => `after ${turns(n)}`,
+    after: (n: number, own: boolean) => `After ${turns(n)}${own ? ', by an own goal' : ''}`,
     explore: 'Explore this game',
     movesTitle: 'Turns',
   },

@@ -39,7 +39,16 @@ export const es: RowWords = {
   board: {
     label: (kind, n) =>
       `${kind === 'strip' ? 'Tira' : 'Fila de Oddish'} de ${n} casillas. Las flechas la recorren, Intro juega.`,
-    scores: (kind, p) => (kind === 'strip' ? `Aquí marca ${name(p)}` : `Salida de ${name(p)}`),
+    goes: (who) => (who === null ? 'Tú vas' : `${who} va`),
+    way: { left: 'a la izquierda', right: 'a la derecha', up: 'hacia arriba', down: 'hacia abajo' },
+    rule: {
+      strip:
+        'Pon una piedra en una casilla vacía, o salta con el balón sobre piedras, que se quitan. Gana quien lo ' +
+        'lleva a su extremo.',
+      oddish:
+        'Pon una piedra en una casilla vacía, o pasa la flecha sobre piedras contiguas, que se quitan. Gana quien ' +
+        'la lleva a su extremo.',
+    },
     legendOddish: 'números en las casillas: poner ahí una piedra · números debajo: llevar ahí la flecha',
     square: (n) => `Casilla ${n}`,
     stone: 'piedra',
@@ -73,6 +82,14 @@ export const es: RowWords = {
     shortJump: (square) => `salto ${square}`,
     shortOff: 'fuera',
     shortArrow: (gap) => `flecha ${gap}`,
+  },
+
+  bar: {
+    put: (square) => `Poner en ${square}`,
+    jump: (square) => `Saltar a ${square}`,
+    off: 'Más allá del extremo',
+    arrow: (gap) => `Flecha a ${gap}`,
+    again: 'o toca otra vez',
   },
 
   line: {
@@ -239,6 +256,7 @@ export const es: RowWords = {
 
   play: {
     title: 'Nueva partida',
+    howTo: 'Cómo se juega',
     against: 'Contra',
     opponents: { computer: 'Ordenador', local: 'Dos en una pantalla' },
     side: 'Juegas con',
@@ -271,7 +289,7 @@ export const es: RowWords = {
     youWon: '¡Gol! Has ganado',
     youLost: '¡Gol! Gana el ordenador',
     ownGoal: 'Fue un autogol.',
-    after: (n) => `tras ${turns(n)}`,
+    after: (n, own) => `Tras ${turns(n)}${own ? ', con un autogol' : ''}`,
     explore: 'Explorar esta partida',
     movesTitle: 'Jugadas',
   },

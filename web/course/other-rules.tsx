@@ -1,0 +1,77 @@
+// The rules of the games beside Phutball, each in a card, with the ways to its first lesson and to a game.
+
+import { useText } from '../base/i18n';
+import { BID_GAMES, PRESETS } from '../bidding/rules';
+import { Rows } from '../base/ui';
+import { ruleRows } from '../kinds/bids/rule-card';
+import { useBidText, WithBidTexts } from '../kinds/bids/texts';
+import { firstRow } from '../kinds/strips/address';
+import { useRowTexts } from '../kinds/strips/load';
+import { SmallRow } from '../kinds/strips/small-row';
+import { ROW_KINDS } from '../strip/row';
+import { BID_LESSONS, bidLessonPath } from './bids/names';
+import { ROW_LESSONS, rowLessonPath } from './rows/names';
+import '../app/styles/row.css';
+import '../app/styles/row-cards.css';
+import '../app/styles/bids.css';
+
+/** In the order of the site. */
+export const OTHER_GAMES = [...ROW_KINDS, ...BID_GAMES] as const;
+
+export function OtherRules() {
+  return (
+    <>
+      <RowRules />
+      <WithBidTexts>
+        <BidRules />
+      </WithBidTexts>
+    </>
+  );
+}
+
+function RowRules() {
+  const t = useText();
+  const { words } = useRowTexts(t.code);
+  if (!words) return null;
+  return ROW_KINDS.map((game) => {
+    const lesson = ROW_LESSONS.find((each) => each.game === game)?.name ?? 'jumps';
+    return (
+      <section key={game} id={game} data-part="other-rules" class="card">
+        <h2>{t.games.kinds[game]}</h2>
+        <SmallRow row={firstRow(game)} />
+        <p>{words.online.about[game]}</p>
+        <Ways play={`/${game}?view=play`} lesson={rowLessonPath(lesson)} />
+      </section>
+    );
+  });
+}
+
+function BidRules() {
+  const t = useText();
+  const bids = useBidText();
+  return BID_GAMES.map((game) => {
+    const lesson = BID_LESSONS.find((each) => each.game === game)?.name ?? 'thrift';
+    return (
+      <section key={game} id={game} data-part="other-rules" class="card">
+        <h2>{t.games.kinds[game]}</h2>
+        <p>{bids.about[game]}</p>
+        <Rows rows={ruleRows(bids, PRESETS[game])} />
+        <Ways play={`/${game}`} lesson={bidLessonPath(lesson)} />
+      </section>
+    );
+  });
+}
+
+function Ways({ play, lesson }: { play: string; lesson: string }) {
+  const t = useText();
+  return (
+    <p class="actions">
+      <a class="button" href={lesson}>
+        {t.learn.lessons}
+      </a>
+      <a class="button" href={play}>
+        {t.app.play}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+// Which way each side goes, with an arrow: over the ends of a row, or above and below one that stands upright.
+
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../../base/ui';
+import type { Player, RowKind } from '../../strip/row';
+import { useWords } from './load';
+
+/** `who`: as a sentence calls that side; null is the reader. */
+export function Way({ side, upright, who }: { side: Player; upright: boolean; who: string | null }) {
+  const { board } = useWords();
+  const to = side === 'L' ? (upright ? 'up' : 'right') : upright ? 'down' : 'left';
+  return (
+    <span data-part="row-way" class={`row-way side-${side.toLowerCase()} to-${to}`}>
+      <Icon name={to} />
+      <span>
+        {board.goes(who)}
+        <span class="sr-only"> {board.way[to]}</span>
+      </span>
+    </span>
+  );
+}
+
+/** A row that nobody plays on, with both ways over it; one that stands upright lies between them. */
+export function Ends({ upright, children }: { upright: boolean; children: ComponentChildren }) {
+  const words = useWords();
+  const ways = (...sides: readonly Player[]) => (
+    <p class="row-ends">
+      {sides.map((side) => (
+        <Way key={side} side={side} upright={upright} who={words.player(side)} />
+      ))}
+    </p>
+  );
+  return (
+    <>
+      {upright ? ways('L') : ways('R', 'L')}
+      {children}
+      {upright && ways('R')}
+    </>
+  );
+}
+
+/** What a turn is and who wins, in one line. */
+export function RuleLine({ kind }: { kind: RowKind }) {
+  const words = useWords();
+  return (
+    <p data-part="row-rule" class="row-rule quiet">
+      {words.board.rule[kind]}
+    </p>
+  );
+}

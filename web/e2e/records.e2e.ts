@@ -95,7 +95,7 @@ test('the choices for a new game come back, for each kind of opponent, with unus
   await page.getByText('Rules and start position').click();
   await page.getByLabel('The ball may leave over a corner').uncheck();
   await page.reload();
-  await page.getByText('Strong').waitFor();
+  await strength(page).waitFor();
   expect(await strength(page).inputValue()).toBe('4970');
   expect(await page.getByRole('radio', { name: 'Eks' }).isChecked()).toBe(true);
   expect(await page.getByLabel('Rows').inputValue()).toBe('11');

@@ -53,7 +53,7 @@ struct Contestant {
     int elo = 0; // as the table says
     int level = 0;
     std::variant<int, SimplePlayer::Kind> how; // a mark's Elo, or a simple player
-    Share missed_one, missed_two, allowed;
+    Share missed_one{}, missed_two{}, allowed{};
 };
 
 class Judge {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browser, LONG, openBoth, server, Visitor } from './harness';
-import { gameLinks, panel } from './places';
+import { gameLinks, panel, strength } from './places';
 
 openBoth();
 let visitor: Visitor;
@@ -87,7 +87,7 @@ test('the choices for a new game come back, for each kind of opponent, with unus
   const chooser = await Visitor.come(browser, server);
   const { page } = chooser;
   await chooser.open('/new?opponent=computer');
-  await page.getByLabel(/^Level/).fill('7');
+  await strength(page).fill('4970');
   await page.getByRole('radio', { name: 'Eks' }).check();
   await page.getByRole('radio', { name: /up to 512/ }).check();
   await page.getByLabel('Rows').fill('11');
@@ -95,7 +95,8 @@ test('the choices for a new game come back, for each kind of opponent, with unus
   await page.getByText('Rules and start position').click();
   await page.getByLabel('The ball may leave over a corner').uncheck();
   await page.reload();
-  await page.getByText('Level 7 –').waitFor();
+  await strength(page).waitFor();
+  expect(await strength(page).inputValue()).toBe('4970');
   expect(await page.getByRole('radio', { name: 'Eks' }).isChecked()).toBe(true);
   expect(await page.getByLabel('Rows').inputValue()).toBe('11');
   expect(await page.getByLabel('Columns').inputValue()).toBe('9');

@@ -296,7 +296,7 @@ function Verdict({ state, match, heading, change, onAgain }: VerdictProps) {
   const words = useWords();
   const t = useText();
   const winner = state.result?.winner;
-  const ownGoal = isOwnGoal(state, match);
+  const after = words.play.after(state.moves.length, isOwnGoal(state, match));
   const path = placePath(match.start.kind, {
     start: rowText(match.start),
     moves: match.moves.map(moveText).join(','),
@@ -319,7 +319,7 @@ function Verdict({ state, match, heading, change, onAgain }: VerdictProps) {
   return (
     <div class={`row-verdict${winner ? ` side-${winner.toLowerCase()}` : ''}`} data-testid="verdict">
       <p>
-        <b>{heading}</b> <span>{sentences(words.play.after(state.moves.length, ownGoal), reasonOf(words, state))}</span>
+        <b>{heading}</b> <span>{sentences(after, reasonOf(words, state))}</span>
       </p>
       {change && <p>{changeText(t, 'perfect', change, own)}</p>}
       <p class="actions">

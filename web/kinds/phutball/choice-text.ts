@@ -32,7 +32,7 @@ export function choiceText(t: Dictionary, form: Form, { brief, begin, away }: Wh
     hasSpecialRules(form) ? n.rules.toLowerCase() : '',
   ]
     .filter((part) => part !== '')
-    .map(unbroken)
+    .map((part, i) => (i === 0 ? part : unbroken(part))) // the opponent's strength is too long for small phones
     .join(' ·\u00a0');
 }
 

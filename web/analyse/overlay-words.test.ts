@@ -20,7 +20,8 @@ describe('what is laid over a position, in words', () => {
       'Eks can reach 2 points; the furthest is row 5 in 1 jump. ' +
         'Ohs can reach 2 points; the furthest is row 7 in 2 jumps. Ohs has no goal in one turn.',
       'Eks puede llegar a 2 puntos; el más lejano está en la fila 5, a 1 salto. ' +
-        'Ohs puede llegar a 2 puntos; el más lejano está en la fila 7, a 2 saltos. Ohs no puede marcar en una jugada.',
+        'Ohs puede llegar a 2 puntos; el más lejano está en la fila 7, a 2 saltos. ' +
+        'Ohs no puede marcar en una jugada.',
     ]);
     expect(say('7/4o2/7/3o3/3@3/7/7 X', { reach: false, threat: true, defences: true })).toEqual([
       'Ohs threatens to score: D 3, D 5, F 7. Only this stops it: a man on D 5.',

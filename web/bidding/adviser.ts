@@ -69,8 +69,8 @@ export class Adviser {
   }
 
   /**
-   * The bid of an opponent; it depends on nothing but what both players know. `share`: of a hundred bids, how many are
-   * perfect.
+   * The bid of an opponent; it depends on nothing but what both players know. `share`: of a hundred bids, how many
+   * are perfect.
    */
   async bid(name: OpponentName, share: number, most: Pair<number>, situation: Situation): Promise<number> {
     return this.pick(habitOf(name, situation) ?? mixed(await this.perfect(share, most, situation), share, situation));

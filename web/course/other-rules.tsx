@@ -1,8 +1,8 @@
 // The rules of the games beside Phutball, each in a card, with the ways to its first lesson and to a game.
 
 import { useText } from '../base/i18n';
-import { BID_GAMES, PRESETS } from '../bidding/rules';
 import { Rows } from '../base/ui';
+import { BID_GAMES, PRESETS } from '../bidding/rules';
 import { ruleRows } from '../kinds/bids/rule-card';
 import { useBidText, WithBidTexts } from '../kinds/bids/texts';
 import { firstRow } from '../kinds/strips/address';

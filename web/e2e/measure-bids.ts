@@ -1,6 +1,7 @@
 // What each strength of the computer at Tennis and Footsteps is worth, from the exact tables of the usual rules with
-// 50 points each: what whoever knows it and answers best scores of a hundred games, and its rating in Elo by what perfect
-// play scores against it. scripts/measure-strengths runs this; it fails where bidding/habits.ts says something else.
+// 50 points each: what whoever knows it and answers best scores of a hundred games, and its rating in Elo by what
+// perfect play scores against it. scripts/measure-strengths runs this; it fails where bidding/habits.ts says
+// something else.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

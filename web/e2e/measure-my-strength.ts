@@ -93,7 +93,8 @@ test.each(BEGINNERS)('%s settles where half is won', async (name) => {
   }
   const share = median(shares);
   console.info(
-    `${name}: ${share} % of the last ${LAST} games (${shares.join(' ')}), at ${median(strengths)} (${strengths.join(' ')})`,
+    `${name}: ${share} % of the last ${LAST} games (${shares.join(' ')}), at ` +
+      `${median(strengths)} (${strengths.join(' ')})`,
   );
   expect(share).toBeGreaterThanOrEqual(40);
   expect(share).toBeLessThanOrEqual(60);

@@ -118,7 +118,7 @@ test('without a server the pages open, with the headers that isolate them', asyn
   await visitor.leave();
 });
 
-test('without a server the lists of games say so quietly, and a proof that came with the page is played', async () => {
+test('without a server the lists of games say so quietly, and a proof of the page is played', async () => {
   const visitor = await settled();
   const { page } = visitor;
   await visitor.open('/proofs?board=7x5');

@@ -2,16 +2,7 @@
 // part of the page.
 
 import { defencesOf, threatOf } from '../analysis/overlays';
-import {
-  formatPosition,
-  Game,
-  goalInOne,
-  other,
-  type Position,
-  type Rules,
-  type Side,
-  winner,
-} from '../rules';
+import { formatPosition, Game, goalInOne, other, type Position, type Rules, type Side, winner } from '../rules';
 import claims from './claims.json';
 
 const wins: Readonly<Record<string, string>> = claims.wins;
@@ -53,7 +44,8 @@ export function holds(claim: string, game: Game): boolean {
       return position.toMove !== first && scoresIn(position, rules, other(position.toMove));
     case 'quiet': // neither would
       return !scoresIn(position, rules, 'O') && !scoresIn(position, rules, 'X');
-    case 'scores': { // this turn would be a goal here, for whoever plays it
+    case 'scores': {
+      // this turn would be a goal here, for whoever plays it
       const sides = (['O', 'X'] as const).map((toMove) => Game.from({ ...position, toMove }, rules).tryPlay(first));
       return sides.some((after) => after.ok && winner(after.value.position) !== null);
     }
@@ -63,13 +55,15 @@ export function holds(claim: string, game: Game): boolean {
       return stopsOf(game).jumps === Number(first);
     case 'stopper': // this turn would stop the threat
       return stops(game, first);
-    case 'vain': { // this one is legal, and would not
+    case 'vain': {
+      // this one is legal, and would not
       const after = game.tryPlay(first);
       return after.ok && scoresIn(position, rules, other(position.toMove)) && !stops(game, first);
     }
     case 'stops': // this turn was played against a threat, and ended it
       return stops(before, game.moves.at(-1) ?? '');
-    case 'only': { // and nothing else would have
+    case 'only': {
+      // and nothing else would have
       const { men, jumps } = stopsOf(before);
       return men + jumps === 1 && stops(before, game.moves.at(-1) ?? '');
     }
@@ -85,7 +79,8 @@ export function holds(claim: string, game: Game): boolean {
       return winner(position) === first;
     case 'wins': // proven, within so many turns of both sides
       return wins[formatPosition(position)] === `${first} ${second}`;
-    case 'then': { // so it is after this turn
+    case 'then': {
+      // so it is after this turn
       const after = game.tryPlay(first);
       return after.ok && wins[formatPosition(after.value.position)] === `${second} ${third}`;
     }

@@ -25,8 +25,7 @@ test('what is not so does not hold', () => {
   const study = recordOf('five-turns');
   const game = gameAt(study, lineThrough(study, 0)[3] ?? 0);
   const wrong = ['threat X', 'goal X', 'quiet', 'men 2', 'jumps 0', 'stopper A1', 'vain E7', 'scores A1', 'stops'];
-  for (const claim of wrong)
-    expect(holds(claim, game), claim).toBe(false);
+  for (const claim of wrong) expect(holds(claim, game), claim).toBe(false);
   for (const claim of ['hops 1', 'removed 1', 'rows 5 6', 'won O', 'wins O 7', 'then E7 O 7', 'threats O 2'])
     expect(holds(claim, game), claim).toBe(false);
   const [late, end] = [4, 5].map((ply) => gameAt(study, lineThrough(study, 0)[ply] ?? 0));

@@ -53,11 +53,11 @@ function lineOf(game: GameSummary): Played | null {
 }
 
 /** With those that are over and not known yet, the latest at the end; the same list if there is none. */
-export function withGames(ledger: readonly Played[], games: readonly GameSummary[]): readonly Played[] {
-  const known = new Set(ledger.map(({ id }) => id));
+export function withGames(played: readonly Played[], games: readonly GameSummary[]): readonly Played[] {
+  const known = new Set(played.map(({ id }) => id));
   const more = games.flatMap((game) => (known.has(game.id) ? [] : (lineOf(game) ?? [])));
-  if (more.length === 0) return ledger;
-  return [...ledger, ...more].sort((a, b) => a.ended - b.ended).slice(-MOST);
+  if (more.length === 0) return played;
+  return [...played, ...more].sort((a, b) => a.ended - b.ended).slice(-MOST);
 }
 
 export const ledger = new KeptStore<readonly Played[]>(KEY, readLedger).followTabs();

@@ -234,7 +234,8 @@ std::vector<const PuzzleBook::Entry*> PuzzleBook::rush(const Lot& lot) const {
                                               static_cast<double>(kRushPuzzles - 1);
         std::vector<Near> near;
         for (const Entry* entry : left)
-            near.emplace_back(std::abs(entry->strength.rating - wanted) + away_in_rush(entry->puzzle, wanted), entry);
+            near.emplace_back(std::abs(entry->strength.rating - wanted) + away_in_rush(entry->puzzle, wanted),
+                              entry);
         chosen.push_back(draw_near(near, lot));
         std::erase(left, chosen.back());
     }

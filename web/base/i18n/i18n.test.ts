@@ -64,8 +64,8 @@ test('no English text was left in the Spanish dictionary', () => {
   // Names, single letters of keys and signs are the same in both.
   const sameInBoth = new RegExp(
     '^(app\\.name|clocks\\.(rule|days|hours|minutes|seconds|milliseconds)|side\\.name|newGame\\.sides\\.[OX]|' +
-      'rules\\.sizeShort|strength\\.number|games\\.kinds\\.(phutball|oddish)|rows\\.oddish|review\\.point$|games\\.minutes|' +
-      'terms\\.(minutes|seconds)|' +
+      'rules\\.sizeShort|strength\\.number|games\\.kinds\\.(phutball|oddish)|rows\\.oddish|' +
+      'review\\.point$|games\\.minutes|terms\\.(minutes|seconds)|' +
       'settings\\.seconds|directions\\.|learn\\.answers\\.|' +
       'help\\.keys\\.[5-8]\\.0|analyse\\.keys\\.[0-9]+\\.0)',
   );
@@ -96,8 +96,9 @@ test('the language is the first of the browser’s that we have', () => {
 });
 
 /** Where texts are said. */
-const FOLDERS =
-  'base client play table kinds course solve review samples analyse meet statistics learn app'.split(' ');
+const FOLDERS = 'base client play table kinds course solve review samples analyse meet statistics learn app'.split(
+  ' ',
+);
 
 test('every text is used somewhere', () => {
   const page = join(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 // The reader's own strength against the computer, for each kind of game: it is kept on this device, and follows the
-// results by Glicko-2 so that about every other game is won. A game counts once, when it ends before the reader's eyes.
-// A game in which a turn was taken back or a hint was asked for counts less: a win a fifth, a loss seven tenths. What
-// the coach says by itself changes nothing.
+// results by Glicko-2 so that about every other game is won. A game counts once, when it ends before the reader's
+// eyes. A game in which a turn was taken back or a hint was asked for counts less: a win a fifth, a loss seven
+// tenths. What the coach says by itself changes nothing.
 
 import { fieldsOf, KeptStore } from '../../base/storage';
 import { afterGame, BEGINNER, type Rating, readRating, weightOf } from '../device/glicko';

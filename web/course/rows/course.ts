@@ -75,7 +75,10 @@ export function rightTurns(row: Row, goal: RowGoal, answer: Answer | null): read
   if (goal === 'win') return answer ? winningMoves(answer).map(({ move }) => move) : [];
   if (goal === 'forward') return forwardJumps(row);
   const distance = ({ to }: RowMove) => Math.abs(to - row.at);
-  if (goal === 'far') return forwardJumps(row).sort((a, b) => distance(b) - distance(a)).slice(0, 1);
+  if (goal === 'far')
+    return forwardJumps(row)
+      .sort((a, b) => distance(b) - distance(a))
+      .slice(0, 1);
   return movesOf(row).filter((move) => {
     const next = play(row, move);
     if (goal === 'score') return rowWinner(next) === row.toMove;

@@ -83,16 +83,16 @@ export function Explore({ place, onHeadline }: Props) {
       {fault && <ErrorNote text={faultIn(words, fault, kind)} />}
       <section class="card row-stage">
         <Ends upright={upright && kind === 'strip'}>
-        <RowBoard
-          row={row}
-          answer={answer}
-          layer={tool ? 'none' : layer}
-          upright={upright}
-          onMove={tool ? null : playMove}
-          onCell={tool ? (cell) => setTree(plant(pressed(ground, tool, cell))) : undefined}
-          last={move}
-          hint={hint?.move ?? null}
-        />
+          <RowBoard
+            row={row}
+            answer={answer}
+            layer={tool ? 'none' : layer}
+            upright={upright}
+            onMove={tool ? null : playMove}
+            onCell={tool ? (cell) => setTree(plant(pressed(ground, tool, cell))) : undefined}
+            last={move}
+            hint={hint?.move ?? null}
+          />
         </Ends>
         {kind === 'oddish' && !tool && <p class="quiet row-legend">{words.board.legendOddish}</p>}
         <Toolbar

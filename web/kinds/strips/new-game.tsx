@@ -73,48 +73,48 @@ export function NewGame({ kind, place }: Props) {
   };
   return (
     <div class="row-begin">
-    <form data-part="row-new" class="card form row-new" onSubmit={begun}>
-      <Choices<Wish['opponent']>
-        legend={p.against}
-        class="ng-segments"
-        value={opponent}
-        choices={(['computer', 'local', 'friend'] as const).map((value) => ({
-          value,
-          label: value === 'friend' ? words.online.opponent : p.opponents[value],
-        }))}
-        onChange={(value) => change({ opponent: value })}
-      />
-      {opponent !== 'local' && <SideChoice side={wish.side} onSide={(side) => change({ side })} />}
-      {opponent === 'computer' && (
-        <StrengthField
-          {...{ measure: 'perfect', scale: SCALES[kind], own, mine: wish.mine, strength: wish.perfect }}
-          note={p.plays[knownBy(kind, length)]}
-          onChange={({ strength, mine }) => change({ perfect: strength, mine })}
+      <form data-part="row-new" class="card form row-new" onSubmit={begun}>
+        <Choices<Wish['opponent']>
+          legend={p.against}
+          class="ng-segments"
+          value={opponent}
+          choices={(['computer', 'local', 'friend'] as const).map((value) => ({
+            value,
+            label: value === 'friend' ? words.online.opponent : p.opponents[value],
+          }))}
+          onChange={(value) => change({ opponent: value })}
         />
-      )}
-      <Choices<Wish['start']>
-        legend={p.position}
-        class="ng-segments"
-        value={wish.start}
-        choices={starts.map((value) => ({ value, label: p.positions[value] }))}
-        onChange={(start) => change({ start })}
-      />
-      {wish.start !== 'given' && (
-        <LengthField
-          kind={kind}
-          squares={wish.squares}
-          least={SHORTEST}
-          onSquares={(squares) => change({ squares })}
+        {opponent !== 'local' && <SideChoice side={wish.side} onSide={(side) => change({ side })} />}
+        {opponent === 'computer' && (
+          <StrengthField
+            {...{ measure: 'perfect', scale: SCALES[kind], own, mine: wish.mine, strength: wish.perfect }}
+            note={p.plays[knownBy(kind, length)]}
+            onChange={({ strength, mine }) => change({ perfect: strength, mine })}
+          />
+        )}
+        <Choices<Wish['start']>
+          legend={p.position}
+          class="ng-segments"
+          value={wish.start}
+          choices={starts.map((value) => ({ value, label: p.positions[value] }))}
+          onChange={(start) => change({ start })}
         />
-      )}
-      <p class="quiet">{p.begins(player(wish.start === 'given' ? given.toMove : 'L'))}</p>
-      {opponent === 'friend' && <FriendFields friend={friend} labels={words.online} />}
-      <p class="actions">
-        <button type="submit" class="button primary big" disabled={opponent === 'friend' && friend.busy}>
-          {opponent === 'friend' ? words.online.invite : p.begin}
-        </button>
-      </p>
-    </form>
+        {wish.start !== 'given' && (
+          <LengthField
+            kind={kind}
+            squares={wish.squares}
+            least={SHORTEST}
+            onSquares={(squares) => change({ squares })}
+          />
+        )}
+        <p class="quiet">{p.begins(player(wish.start === 'given' ? given.toMove : 'L'))}</p>
+        {opponent === 'friend' && <FriendFields friend={friend} labels={words.online} />}
+        <p class="actions">
+          <button type="submit" class="button primary big" disabled={opponent === 'friend' && friend.busy}>
+            {opponent === 'friend' ? words.online.invite : p.begin}
+          </button>
+        </p>
+      </form>
       <Preview row={row} />
     </div>
   );
@@ -128,7 +128,7 @@ function Preview({ row }: { row: Row }) {
       <h2>{p.howTo}</h2>
       <RuleLine kind={row.kind} />
       <Ends upright={false}>
-      <RowBoard row={row} answer={null} layer="none" upright={false} onMove={null} whole />
+        <RowBoard row={row} answer={null} layer="none" upright={false} onMove={null} whole />
       </Ends>
     </section>
   );

@@ -130,15 +130,15 @@ function Step({ kind, tour, number }: { kind: RowKind; tour: TourName; number: n
       </section>
       <section class="card row-stage">
         <Ends upright={upright && kind === 'strip'}>
-        <RowBoard
-          row={row}
-          answer={answer}
-          layer={step.layer}
-          upright={upright}
-          onMove={null}
-          last={played ? move : null}
-          hint={played ? null : move}
-        />
+          <RowBoard
+            row={row}
+            answer={answer}
+            layer={step.layer}
+            upright={upright}
+            onMove={null}
+            last={played ? move : null}
+            hint={played ? null : move}
+          />
         </Ends>
       </section>
     </>

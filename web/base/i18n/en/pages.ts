@@ -8,8 +8,8 @@ export const pages = {
     mine: 'At my strength',
     mineNote: 'Follows your results, so that you win about every other game.',
     counts:
-      'If you take a turn back or ask for a hint, a win counts only a fifth and a loss seven tenths. What the coach ' +
-      'says by itself changes nothing.',
+      'If you take a turn back or ask for a hint, a win counts only a fifth and a loss seven tenths. What the ' +
+      'coach says by itself changes nothing.',
     number: (n: number) => n.toLocaleString('en'),
     percent: (n: number) => `${n}%`,
     /** Of Phutball, from the weakest: two below the ten levels, and these. */

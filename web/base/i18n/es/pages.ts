@@ -9,8 +9,8 @@ export const pages: PageTexts = {
     mine: 'A mi nivel',
     mineNote: 'Sigue tus resultados para que ganes más o menos una de cada dos partidas.',
     counts:
-      'Si deshaces una jugada o pides una pista, ganar cuenta solo un quinto y perder siete décimos. Lo que dice el ' +
-      'entrenador por su cuenta no cambia nada.',
+      'Si deshaces una jugada o pides una pista, ganar cuenta solo un quinto y perder siete décimos. Lo que ' +
+      'dice el entrenador por su cuenta no cambia nada.',
     number: (n: number) => n.toLocaleString('es').replaceAll('.', '\u202f'),
     percent: (n: number) => `${n}\u00a0%`,
     names: [

@@ -162,14 +162,18 @@ export const puzzle: PuzzleTexts = {
     export: 'Guardar en un archivo',
   },
 
-  statistics: { title: 'Tus estadísticas', note: 'Partidas y problemas, guardados en este dispositivo', open: 'Abrir' },
+  statistics: {
+    title: 'Tus estadísticas',
+    note: 'Partidas y problemas, guardados en este dispositivo',
+    open: 'Abrir',
+  },
 
   samples: {
     title: 'Partidas comentadas',
     note: 'Catorce partidas, contadas jugada a jugada',
     lead:
-      'Partidas del ordenador contra sí mismo: qué quiere cada bando, dónde cambió la partida y por qué. Recórrelas ' +
-      'con las flechas y prueba tus propias jugadas en cualquier momento.',
+      'Partidas del ordenador contra sí mismo: qué quiere cada bando, dónde cambió la partida y por qué. ' +
+      'Recórrelas con las flechas y prueba tus propias jugadas en cualquier momento.',
   },
 
   rush: {

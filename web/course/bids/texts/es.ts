@@ -128,7 +128,7 @@ export const es: BidLessonWords = {
         {
           heading: 'En el borde',
           text: 'Un paso más a la izquierda y has perdido. El otro puede apostar hasta 5.',
-          done: 'Una apuesta que se puede superar pierde enseguida. Un empate sujeta la ficha y deja al otro sin puntos.',
+          done: 'Una apuesta superable pierde enseguida. Un empate sujeta la ficha y deja al otro sin puntos.',
         },
         {
           heading: 'Lo justo',

@@ -209,7 +209,7 @@ export const parity: LessonText = {
         'Rules P5 and P6: after D3–D5 the next man must be adjacent, on row 6; the landing point on ' +
         'row 7 stays empty.',
       wrong: {
-        D5: 'D5? Then D4 and D5 are a pair: the ball lands on D6, and D8 is no longer beside any landing point of it.',
+        D5: 'D5? Then D4 and D5 are a pair: the ball lands on D6, and D8 is beside none of its landing points now.',
         D7: 'D7? The ball lands on D5, and D6 is empty: no man stands beside it there.',
         D9: 'D9? A man on the line may help in the end, but between D5 and D8 a rung is still missing.',
         jump: 'The ball could jump already, but it would stop after one jump. First put the man.',
@@ -311,7 +311,7 @@ export const spoiling: LessonText = {
     },
     {
       heading: 'Man or jump?',
-      text: 'Eks threatens D5, D3, D1. Both landing points are on one line of men. Decide for yourself what stops it.',
+      text: 'Eks threatens D5, D3, D1. Both landing points are on one line of men. Decide yourself what stops it.',
       todo: 'Play any turn after which Eks cannot score.',
       done: 'Well saved. Eks has no goal now.',
       exactly:

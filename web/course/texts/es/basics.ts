@@ -225,7 +225,7 @@ export const parity: LessonText = {
         'Reglas P5 y P6: después de D3–D5 el hombre siguiente debe estar al lado, en la fila 6; el punto de caída, ' +
         'en la fila 7, queda vacío.',
       wrong: {
-        D5: '¿D5? Entonces D4 y D5 son una pareja: el balón cae en D6, y D8 ya no está junto a ningún punto de caída.',
+        D5: '¿D5? Así, D4 y D5 son una pareja: el balón cae en D6, y D8 ya no está junto a ningún punto de caída.',
         D7: '¿D7? El balón cae en D5 y D6 está vacío: ahí no tiene ningún hombre al lado.',
         D9: '¿D9? Un hombre en la línea puede servir al final, pero entre D5 y D8 todavía falta un peldaño.',
         jump: 'El balón ya podría saltar, pero se quedaría tras un salto. Primero pon el hombre.',
@@ -299,12 +299,12 @@ export const spoiling: LessonText = {
     },
     {
       heading: 'Ahora tú',
-      text: 'Una cadena de tres saltos, dibujada en el tablero. Mira sus puntos de caída y prueba qué pasa en cada uno.',
+      text: 'Una cadena de tres saltos, dibujada en el tablero. Mira sus puntos de caída y prueba cada uno.',
       todo: 'Pon el hombre que detiene a Eks.',
       done: 'Exacto. Desde F6 el balón cae ahora en C3, lejos de los hombres que necesita.',
       exactly: 'Regla P6: con D4 ocupado, la hilera E5, D4 termina en C3. Ahí no hay ningún hombre al lado.',
       wrong: {
-        F2: '¿F2? Es un punto de caída, pero Eks salta entonces sobre E3, F2 y G1 a la vez y sale por la línea de gol.',
+        F2: '¿F2? Es un punto de caída, pero Eks salta así sobre E3, F2 y G1 a la vez y sale por la línea de gol.',
       },
     },
     {

@@ -260,14 +260,14 @@ export const en = {
     plays: {
       table: 'Its perfect turns win whatever is won, as fast as possible, and hold out as long as possible.',
       rule:
-        'Its perfect turns follow the look-ahead rule, which is exact for this length: they never give a won position away. It ' +
-        'does not know the shortest way.',
+        'Its perfect turns follow the look-ahead rule, which is exact for this length: they never give a won ' +
+        'position away. It does not know the shortest way.',
       theorem:
-        'Its perfect turns follow Theorem 1, which is proven for every length: they win whatever is won. It does not know ' +
-        'the shortest way.',
+        'Its perfect turns follow Theorem 1, which is proven for every length: they win whatever is won. It ' +
+        'does not know the shortest way.',
       guess:
-        'Its best turns follow the look-ahead rule. Beyond 30 squares nothing is proven, and the rule is known to be wrong at ' +
-        'times.',
+        'Its best turns follow the look-ahead rule. Beyond 30 squares nothing is proven, and the rule is known ' +
+        'to be wrong at times.',
     },
     position: 'Position',
     positions: { empty: 'Empty row', stones: 'Some stones', given: 'The one explored' },

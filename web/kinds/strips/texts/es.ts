@@ -264,14 +264,14 @@ export const es: RowWords = {
     plays: {
       table: 'Sus jugadas perfectas ganan todo lo que está ganado, cuanto antes, y aguantan todo lo posible.',
       rule:
-        'Sus jugadas perfectas siguen la regla que mira una jugada más allá, exacta para esta longitud: no dejan escapar una ' +
-        'posición ganada. No sabe cuál es el camino más corto.',
+        'Sus jugadas perfectas siguen la regla que mira una jugada más allá, exacta para esta longitud: no ' +
+        'dejan escapar una posición ganada. No sabe cuál es el camino más corto.',
       theorem:
-        'Sus jugadas perfectas siguen el teorema 1, demostrado para cualquier longitud: ganan todo lo ganado. No sabe cuál ' +
-        'es el camino más corto.',
+        'Sus jugadas perfectas siguen el teorema 1, demostrado para cualquier longitud: ganan todo lo ganado. ' +
+        'No sabe cuál es el camino más corto.',
       guess:
-        'Sus mejores jugadas siguen la regla que mira una jugada más allá. Por encima de 30 casillas no hay nada demostrado, y ' +
-        'se sabe que la regla falla a veces.',
+        'Sus mejores jugadas siguen la regla que mira una jugada más allá. Por encima de 30 casillas no hay ' +
+        'nada demostrado, y se sabe que la regla falla a veces.',
     },
     position: 'Posición',
     positions: { empty: 'Fila vacía', stones: 'Algunas piedras', given: 'La explorada' },

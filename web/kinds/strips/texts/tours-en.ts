@@ -161,7 +161,7 @@ export const toursEn: Readonly<Record<TourName, TourText>> = {
       },
       {
         heading: 'The answer',
-        text: 'Now Left has 1 and Right has 2. Right is to move, but Left has the lower one. Right puts a stone on 7.',
+        text: 'Now Left has 1 and Right 2. Right is to move, but Left has the lower one. Right puts a stone on 7.',
       },
       {
         heading: 'With a higher potential: a stone',

@@ -28,7 +28,7 @@ export const toursEs: Readonly<Record<TourName, TourText>> = {
       },
       {
         heading: 'Una casilla menos',
-        text: 'El tercer ejemplo tiene una casilla menos. El balón está más cerca del gol de Izquierda, y gana Derecha.',
+        text: 'El tercer ejemplo tiene una casilla menos. El balón queda cerca del gol de Izquierda, y gana Derecha.',
       },
       {
         heading: 'En pequeño',

@@ -88,7 +88,8 @@ TEST_F(Calls, ANewGameHasTheDocumentedState) {
     EXPECT_EQ(state.at("you"), json::value(json::array{"O"}));
     EXPECT_EQ(state.if_contains("invite"), nullptr);
     const auto& players = state.at("players").as_object();
-    EXPECT_EQ(players.at("X"), json::value({{"kind", "computer"}, {"level", 3}, {"here", true}}));
+    EXPECT_EQ(players.at("X"),
+              json::value({{"kind", "computer"}, {"level", 3}, {"elo", 2310}, {"here", true}}));
     auto person = players.at("O").as_object();
     EXPECT_TRUE(std::regex_match(text(person, "tag"), std::regex("[a-z0-9]{4}"))) << person;
     person.erase("tag");

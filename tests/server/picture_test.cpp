@@ -246,7 +246,7 @@ TEST_F(Pictures, ALinkSaysWhatItIs) {
     ASSERT_EQ(ann.post(actions_path(game), {{"action", "resign"}}).status, 200);
     EXPECT_TRUE(has(client().get("/game/" + game), "After 0 turns Bob (Eks) won: the other side resigned."));
     const Reply spanish = client().get("/game/" + game, {{"Accept-Language", "es-MX"}});
-    EXPECT_TRUE(has(spanish, "Tras 0 turnos Bob (Eks) ganó: el otro bando abandonó.")) << spanish.body;
+    EXPECT_TRUE(has(spanish, "Tras 0 turnos, ganó Bob (Eks): el otro bando abandonó.")) << spanish.body;
     EXPECT_NE(spanish.headers.at("vary").find("Accept-Language"), std::string::npos);
 }
 

@@ -77,7 +77,7 @@ TEST(Sgf, AnIllegalMoveIsNamedWithLineColumnMoveAndRule) {
     const auto read = read_record("(;GM[14]SZ[15:19]\n;B[H11]\n;W[H10-H13])");
     ASSERT_FALSE(read.ok());
     EXPECT_EQ(read.error().text(),
-              "line 3, column 4, jump 1, H10-H13: move H10-H13: the jump lands on the first vacant "
+              "line 3, column 4, jump 1, H10-H13: move H10-H13: the jump lands on the first empty "
               "point, H12 (P6)");
 }
 

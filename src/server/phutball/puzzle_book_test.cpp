@@ -45,7 +45,7 @@ TEST(PuzzleBook, AFileThatIsNotACollectionIsRefusedWithItsLine) {
     ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
     const auto refused = PuzzleBook::read(pipe); // does not wait for a writer
     ASSERT_FALSE(refused);
-    EXPECT_NE(refused.error().text().find("no ordinary file"), std::string::npos);
+    EXPECT_NE(refused.error().text().find("an ordinary file"), std::string::npos);
     unlink(pipe.c_str());
     const std::string file = ::testing::TempDir() + "puzzles.jsonl";
     std::ofstream(file) << "\xEF\xBB\xBF" << good;

@@ -1,6 +1,9 @@
 // How games change whose seats move by turns, told by games of Phutball.
 #include "server/rooms/testing.hpp"
 
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+
 namespace goalline::server::testing {
 namespace {
 
@@ -62,7 +65,12 @@ TEST(Changes, WhatIsStoredReplaysToTheSameGame) {
     spoilt = game.stored();
     spoilt.kind = "chess";
     EXPECT_EQ(game_of(spoilt).error().code, "corrupt");
-    for (const char* options : {"", "[]", "{}", R"({"game":5,"start":"x"})", R"({"start":"x"})"}) {
+    auto strongest = boost::json::parse(game.stored().options).as_object();
+    strongest["elo"] = 1'000'000;
+    const std::string too_strong = boost::json::serialize(strongest);
+    for (const std::string& options :
+         {std::string(), std::string("[]"), std::string("{}"), std::string(R"({"game":5,"start":"x"})"),
+          std::string(R"({"start":"x"})"), too_strong}) {
         spoilt = game.stored();
         spoilt.options = options;
         EXPECT_EQ(game_of(spoilt).error().code, "corrupt") << options;

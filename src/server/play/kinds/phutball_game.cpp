@@ -7,6 +7,7 @@
 #include "server/play/plans.hpp"
 
 #include <boost/json/array.hpp>
+#include <stdexcept>
 #include <utility>
 
 namespace goalline::server {
@@ -88,8 +89,9 @@ class PhutballKind final : public GameKind {
     void add_listed(json::object& line, const StoredGame& stored, const json::object& options,
                     const json::object& summary) const override {
         const bool swapped = truth_in(summary, "swapped");
+        const engine::Strength strength = strength_in(options);
         if (stored.opponent == Opponent::computer)
-            add_members(line, shown_strength(strength_in(options)));
+            add_members(line, shown_strength(strength));
         line["result"] = result_json(*this, stored.result, swapped);
         line["to_move"] = stored.to_act.any()
                               ? seat_name(stored.to_act.first ? Seat::first : Seat::second, swapped)
@@ -154,8 +156,12 @@ void store_strength(json::object& stored, engine::Strength strength) {
 }
 
 engine::Strength strength_in(const json::object& stored) {
-    return stored.contains("elo") ? engine::Strength::of_elo(number_in(stored, "elo"))
-                                  : number_in(stored, "level");
+    const engine::Strength strength = stored.contains("elo")
+                                          ? engine::Strength::of_elo(number_in(stored, "elo"))
+                                          : number_in(stored, "level");
+    if (!strength.exists())
+        throw std::out_of_range("no such strength of the computer");
+    return strength;
 }
 
 json::object stored_rules(const phutball::Rules& rules) {

@@ -145,7 +145,7 @@ test('every man that was tried is shown as heat, and the legend says what a colo
   await page.locator('[role=gridcell][tabindex="0"]').focus();
   await page.keyboard.press('h');
   await expect.poll(() => page.locator('[data-layer=heat] rect').count(), LONG).toBe(24);
-  await page.getByText(/^chance to win with a man here: from \d+%.*to \d+%/).waitFor();
+  await page.getByText(/^Chance to win with a man here: from \d+%.*to \d+%/).waitFor();
 });
 
 test('on a phone a tap plays a line on the board, the next one adds it to the moves', async () => {

@@ -6,7 +6,7 @@ import type { Mark, ReviewedTurn } from '../analysis/review';
 import type { Mark as StudyMark } from '../analysis/study';
 import { useText } from '../base/i18n';
 import type { ReviewState } from './use-review';
-import { nameAlone } from './words';
+import { nameAlone, whoOf } from './words';
 
 /** Pieces of the line: it is broken where nothing is known. */
 function piecesOf(chances: readonly (number | null)[]): (readonly [number, number])[][] {
@@ -26,7 +26,7 @@ function piecesOf(chances: readonly (number | null)[]): (readonly [number, numbe
 export function ChanceGraph({ review }: { review: ReviewState }) {
   const t = useText();
   const { subject, cast, chances, mistakes, ply, go, turn } = review;
-  const [up, down] = [nameAlone(t, cast, 'O'), nameAlone(t, cast, 'X')];
+  const [up, down] = [nameAlone(t, cast, 'O'), whoOf(cast, 'X')];
   const all = subject.game.plies;
   const chance = chances[ply] ?? null;
   const value = [

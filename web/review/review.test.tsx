@@ -242,7 +242,7 @@ test('a player sees only their own mistakes until they ask for the computer’s,
       'The worst was turn 1: 10 points. Could have scored on turn 1. ' +
       'The longest chain had 2 jumps over 2 men, turn 3.',
   ]);
-  expect(slider()?.getAttribute('aria-valuetext')).toBe('after turn 3 of 3: The computer 100%, You 0%');
+  expect(slider()?.getAttribute('aria-valuetext')).toBe('after turn 3 of 3: The computer 100%, you 0%');
   expect(texts('[data-part~=tree-move] [data-part~=mark] > [aria-hidden]')).toEqual(['?']);
   expect(all('[data-part=graph-sign]').length).toBe(1);
   for (const _ of [1, 2]) {

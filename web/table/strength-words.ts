@@ -38,9 +38,14 @@ export const strengthText = (t: Dictionary, measure: Measure, value: number): st
 export const eloOf = ({ elo, level }: Strength): number | null =>
   elo ?? (level ? (LEVEL_MARKS[level - 1] ?? null) : null);
 
-/** The strength of a game or player in words and number; empty where none is told. */
-export function toldStrength(t: Dictionary, strength: Strength): string {
+/** The name and the number of the strength of a game or player; null where none is told. */
+export function strengthParts(t: Dictionary, strength: Strength): readonly [string, string] | null {
   const elo = eloOf(strength);
-  if (elo !== null) return strengthText(t, 'elo', elo);
-  return typeof strength.perfect === 'number' ? strengthText(t, 'perfect', strength.perfect) : '';
+  const measure = elo === null ? 'perfect' : 'elo';
+  const value = elo ?? strength.perfect;
+  return typeof value === 'number' ? [strengthName(t, measure, value), strengthNumber(t, measure, value)] : null;
 }
+
+/** Both; empty where no strength is told. */
+export const toldStrength = (t: Dictionary, strength: Strength): string =>
+  strengthParts(t, strength)?.join(' · ') ?? '';

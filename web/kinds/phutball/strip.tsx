@@ -9,7 +9,7 @@ import { Sign } from '../../play/act';
 import { sinceText } from '../../play/clock';
 import { attackOf, goalRow, isMine, moverNow, playerName } from '../../play/model';
 import { Lag } from '../../table/lag';
-import { toldStrength } from '../../table/strength-words';
+import { strengthParts } from '../../table/strength-words';
 import { useClock } from '../../table/use-left';
 import type { TableState } from './use-table';
 
@@ -94,8 +94,13 @@ function Note({ table: { state }, side }: { table: TableState; side: Side }) {
   const t = useText();
   const player = state.players[side];
   if (player?.kind === 'computer') {
-    const told = toldStrength(t, player) || toldStrength(t, state);
-    return told ? <span class="strip-note">{told}</span> : null;
+    const told = strengthParts(t, player) ?? strengthParts(t, state);
+    return told ? (
+      <span class="strip-note">
+        <span class="strip-words">{told[0]} · </span>
+        {told[1]}
+      </span>
+    ) : null;
   }
   return state.opponent === 'local' ? null : <span class="strip-note">{t.side.name(side)}</span>;
 }

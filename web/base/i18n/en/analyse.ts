@@ -208,7 +208,7 @@ export const analyse = {
     threat: (s: Side) => `${side(s)} threatens`,
     defences: 'stops it',
     heat: (low: string, high: string, orLess: boolean) =>
-      `chance to win with a man here: from ${low}${orLess ? ' or less' : ''} (small, pale) to ${high} (large, full)`,
+      `Chance to win with a man here: from ${low}${orLess ? ' or less' : ''} (small, pale) to ${high} (large, full)`,
     noReach: 'Reach: no jump now',
     noThreat: 'Threat: none now',
     threatUnknown: 'Threat: too hard to say',

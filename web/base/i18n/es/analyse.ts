@@ -210,7 +210,7 @@ export const analyse: AnalyseTexts = {
     threat: (s: Side) => `${side(s)} amenaza`,
     defences: 'lo impide',
     heat: (low: string, high: string, orLess: boolean) =>
-      `probabilidad de ganar con un hombre aquí: de ${low}${orLess ? ' o menos' : ''} (pequeño, pálido) a ${high} ` +
+      `Probabilidad de ganar con un hombre aquí: de ${low}${orLess ? ' o menos' : ''} (pequeño, pálido) a ${high} ` +
       '(grande, lleno)',
     noReach: 'Alcance: ahora no hay ningún salto',
     noThreat: 'Amenaza: ahora ninguna',

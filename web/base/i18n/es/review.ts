@@ -81,8 +81,9 @@ export const review: ReviewTexts = {
     chart: 'Probabilidad de ganar',
     turnsOf: (turn: number, all: number) => `tras el turno ${turn} de ${all}`,
     atStart: 'al principio',
-    sides: (up: string, down: string) => `${up} arriba, ${down} abajo`,
-    point: (percent: number, up: string, down: string) => `${up} ${percent}\u00a0%, ${down} ${100 - percent}\u00a0%`,
+    sides: (up: string, down: Who) => `${up} arriba, ${down ?? 'tú'} abajo`,
+    point: (percent: number, up: string, down: Who) =>
+      `${up} ${percent}\u00a0%, ${down ?? 'tú'} ${100 - percent}\u00a0%`,
     pointUnknown: 'sin examinar',
     summary: 'Resumen',
     none: (who: Who) => (who === null ? 'No cometiste errores.' : `${who} no cometió errores.`),

@@ -135,7 +135,7 @@ class LastingSearch(CommandTest):
         other.mkdir()
         with contextlib.closing(sqlite3.connect(other / "search.sqlite")) as database, database:
             database.execute("create table games (id integer)")
-        self.assertIn("no store", self.refuse("solve", SMALL, "--store", other, kind="invalid")["message"])
+        self.assertIn("a store of this program", self.refuse("solve", SMALL, "--store", other, kind="invalid")["message"])
         self.assertEqual(run("solve", SMALL, "--store", self.folder / "a" / "\"").returncode, 2)
 
 

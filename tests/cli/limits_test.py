@@ -146,7 +146,7 @@ class Paths(CommandTest):
         done = run("solve", DRAWN, "--json")
         answer = json.loads(done.stdout)
         self.assertEqual((answer["value"], answer["method"], answer["proven"]), ("draw", "table", True))
-        self.assertIn(b"a table of all positions of 7 x 3 is built in memory", done.stderr)
+        self.assertIn("a table of all positions of 7 × 3 is built in memory", done.stderr.decode())
         with tempfile.TemporaryDirectory() as folder:  # which has no table of this board
             self.assertEqual(self.ask("solve", DRAWN, "--tables", folder)["value"], "draw")
         self.assertEqual(self.ask("solve", DRAWN, "--no-tables", "--time", "0.5", code=3)["value"], "unknown")

@@ -240,7 +240,7 @@ class Admin(unittest.TestCase):
         game, _ = ann.make(public=True)
         self.admin("withdraw", game)
         self.assertEqual(ann.call("/api/lobby")[1]["open"], [])
-        self.assertIn("no open invitation", self.refused("withdraw", game))
+        self.assertIn("an open invitation", self.refused("withdraw", game))
 
     def test_limits_change_while_the_server_runs(self):
         ann = Browser(self.url)

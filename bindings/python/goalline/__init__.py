@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import atexit
 import os
+from collections.abc import Sequence
 
 from . import _goalline
 from ._goalline import (
@@ -22,6 +23,7 @@ from ._goalline import (
     Game,
     Line,
     Move,
+    Moves,
     Oddish,
     OddishTable,
     Position,
@@ -66,6 +68,7 @@ __all__ = [
     "LimitError",
     "Line",
     "Move",
+    "Moves",
     "Node",
     "Oddish",
     "OddishTable",
@@ -115,16 +118,17 @@ def _reduce(self: object, protocol: int = 2) -> tuple[object, ...]:
     state = getattr(type(self), "__getstate__")
     if state is getattr(object, "__getstate__"):
         raise TypeError(f"a {type(self).__name__} can be neither pickled nor copied")
-    return _empty, (type(self),), state(self)
+    return _restore, (type(self), state(self))
 
 
-def _empty(kind: type[object]) -> object:
-    """What pickle fills by __setstate__."""
-    return kind.__new__(kind)
+def _restore(kind: type[object], state: object) -> object:
+    """What was pickled; pickle finds functions of Python only."""
+    return _goalline._restore(kind, state)
 
 
 for _kind in vars(_goalline).values():
     if isinstance(_kind, type):
         _kind.__reduce_ex__ = _kind.__reduce__ = _reduce  # type: ignore[assignment]
+Sequence.register(Moves)
 atexit.register(_goalline._finish_all)
 os.register_at_fork(after_in_child=_goalline._forget_all)

@@ -51,8 +51,8 @@ void expect(bool holds, const char* what) {
         refuse(ErrorKind::usage, what);
 }
 
-Running::Running(std::function<bool()> end) : end_(std::move(end)) {
-    if (registry().ending)
+Running::Running(std::function<bool()> end, bool even_at_end) : end_(std::move(end)) {
+    if (registry().ending && !even_at_end)
         refuse(ErrorKind::usage, "the interpreter is ending");
     registry().work.push_back(this);
 }
@@ -85,6 +85,13 @@ int Running::process() {
 
 void wait_until(std::mutex& mutex, std::condition_variable& changed, const std::function<bool()>& done,
                 const std::function<void()>& interrupt) {
+    {
+        const std::lock_guard lock(mutex);
+        if (done())
+            return;
+    }
+    // A thread that waited for the GIL when the interpreter ended would take the process with it.
+    const Running running([] { return false; }, true);
     bool interrupted = false;
     while (true) {
         bool ended = false;

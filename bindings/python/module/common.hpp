@@ -43,8 +43,9 @@ T unwrap(Result<T> result) {
 // no lock. When the interpreter ends, finish_all() ends all of it; after a fork the child forgets it.
 class Running {
   public:
-    // `end` asks the work to end, and says whether nothing is left to wait for. Refuses when the interpreter is ending.
-    explicit Running(std::function<bool()> end);
+    // `end` asks the work to end, and says whether nothing is left to wait for. Refuses when the interpreter is ending,
+    // unless `even_at_end`.
+    explicit Running(std::function<bool()> end, bool even_at_end = false);
     ~Running();
     Running(const Running&) = delete;
     Running& operator=(const Running&) = delete;

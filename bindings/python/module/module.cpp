@@ -10,6 +10,7 @@ PYBIND11_MODULE(_goalline, module) {
     module.def("_finish_all", &Running::finish_all, "Ends all work, before the interpreter does.");
     module.def("_forget_all", &Running::forget_all,
                "After a fork: the threads that worked are in the other process.");
+    close_types(module);
     add_positions(module);
     add_games(module);
     add_records(module);

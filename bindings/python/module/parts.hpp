@@ -5,6 +5,8 @@
 
 namespace goalline::python {
 
+// Before any type is added.
+void close_types(pybind11::module_& module);
 void add_positions(pybind11::module_& module);
 void add_games(pybind11::module_& module);
 void add_records(pybind11::module_& module);

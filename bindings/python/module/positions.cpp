@@ -146,26 +146,39 @@ std::vector<Move> results_of(Position position, std::uint64_t limit) {
 
 // What takes microseconds in all real positions is done with the GIL held, because a thread would cost more. So one
 // finder serves all threads, and keeps its memory.
-void add_results(py::list& list, const Position& given, std::uint64_t limit) {
+std::vector<Move> quick_results(const Position& given, std::uint64_t limit) {
     constexpr std::uint64_t kFew = 2'000;
+    std::vector<Move> list;
     if (given.outcome())
-        return;
+        return list;
     static auto& finder = *new ResultFinder;
-    const auto size = list.size();
     Position position = given;
     const bool complete = finder.for_each(
         position.board(), position.rules(), position.to_move(),
         [&](const Chain& chain) {
-            list.append(py::cast(chain_move(position.board(), chain)));
+            list.push_back(chain_move(position.board(), chain));
             return true;
         },
         std::min(limit, kFew));
-    if (complete)
-        return;
-    if (PyList_SetSlice(list.ptr(), static_cast<py::ssize_t>(size), PY_SSIZE_T_MAX, nullptr) != 0)
-        throw py::error_already_set();
-    for (Move& move : results_of(given, limit))
-        list.append(py::cast(std::move(move)));
+    if (!complete)
+        return results_of(given, limit);
+    return list;
+}
+
+std::vector<Point> empty_points(const Position& position) {
+    std::vector<Point> points;
+    if (position.outcome())
+        return points;
+    const Size size = position.size();
+    points.reserve(static_cast<std::size_t>(size.rows) * static_cast<std::size_t>(size.columns));
+    for (int row = 1; row <= size.rows; ++row) {
+        for (int column = 1; column <= size.columns; ++column) {
+            const Point p = point_at(row, column);
+            if (!position.has_man(p) && p != position.ball())
+                points.push_back(p);
+        }
+    }
+    return points;
 }
 
 // Moves never change, so all positions share the placement on a point.
@@ -177,19 +190,77 @@ const py::object& placement(Point p) {
     return found;
 }
 
-py::list placements_of(const Position& position) {
-    py::list list;
-    if (position.outcome())
-        return list;
-    const Size size = position.size();
-    for (int row = 1; row <= size.rows; ++row) {
-        for (int column = 1; column <= size.columns; ++column) {
-            const Point p = point_at(row, column);
-            if (!position.has_man(p) && p != position.ball())
-                list.append(placement(p));
-        }
+// The moves of a position: placements, then chains. Python's objects are made when they are asked for, because to make
+// them takes several times as long as to find the moves.
+struct Moves {
+    std::vector<Point> placements;
+    std::vector<Move> chains;
+
+    [[nodiscard]] std::size_t size() const { return placements.size() + chains.size(); }
+    [[nodiscard]] py::object at(std::size_t i) const {
+        return i < placements.size() ? placement(placements[i]) : py::cast(chains[i - placements.size()]);
     }
-    return list;
+    [[nodiscard]] py::list list() const {
+        py::list all(size());
+        for (std::size_t i = 0; i < size(); ++i)
+            all[i] = at(i);
+        return all;
+    }
+};
+
+void add_moves(py::module_& module) {
+    py::class_<Moves>(
+        module, "Moves",
+        R"(The moves of a position, a sequence that never changes. It is equal to the list of the same moves.
+
+>>> moves = Position("3/1o1/1@1/3 O").moves()
+>>> len(moves), moves[0], moves[-1]
+(11, Move('A1'), Move('B2-B4')))")
+        .def("__len__", &Moves::size)
+        .def(
+            "__getitem__",
+            [](const Moves& moves, py::ssize_t i) {
+                const auto size = static_cast<py::ssize_t>(moves.size());
+                if (i < -size || i >= size)
+                    throw py::index_error("there are " + std::to_string(size) + " moves");
+                return moves.at(static_cast<std::size_t>(i < 0 ? i + size : i));
+            },
+            py::arg("index"))
+        .def(
+            "__getitem__",
+            [](const Moves& moves, const py::slice& slice) { return moves.list()[slice].cast<py::list>(); },
+            py::arg("index"))
+        .def("__iter__", [](const Moves& moves) { return py::iter(moves.list()); })
+        .def("__reversed__", [](const Moves& moves) { return moves.list().attr("__reversed__")(); })
+        .def(
+            "__contains__",
+            [](const Moves& moves, const py::object& move) { return moves.list().contains(move); },
+            py::arg("move"))
+        .def(
+            "index",
+            [](const Moves& moves, const py::args& args) { return moves.list().attr("index")(*args); },
+            "As of a list.")
+        .def(
+            "count",
+            [](const Moves& moves, const py::object& move) { return moves.list().attr("count")(move); },
+            py::arg("move"), "As of a list.")
+        .def(
+            "__eq__",
+            [](const Moves& moves, const py::object& other) -> py::object {
+                if (!py::isinstance<Moves>(other) && !py::isinstance<py::list>(other))
+                    return py::reinterpret_borrow<py::object>(Py_NotImplemented);
+                return py::bool_(moves.list().equal(py::list(other)));
+            },
+            py::is_operator())
+        .def("__repr__",
+             [](const Moves& moves) { return "Moves(" + std::string(py::repr(moves.list())) + ")"; })
+        .def(py::pickle([](const Moves& moves) { return py::tuple(moves.list()); },
+                        [](const py::tuple& state) {
+                            Moves moves;
+                            for (const auto& move : state)
+                                moves.chains.push_back(move.cast<Move>());
+                            return moves;
+                        }));
 }
 
 struct Count {
@@ -354,14 +425,12 @@ With `handicap` the ball is that many rows nearer to the top (above 0) or to the
 '3/1o1/1@1/o2 O'
 
 Raises IllegalMoveError, whose `index` says which of the moves is to blame.)")
-        .def("placements", &placements_of, "All placements, row by row from the bottom.")
+        .def(
+            "placements", [](const Position& p) { return Moves{empty_points(p), {}}; },
+            "All placements, row by row from the bottom.")
         .def(
             "results",
-            [](const Position& p, std::uint64_t limit) {
-                py::list list;
-                add_results(list, p, limit);
-                return list;
-            },
+            [](const Position& p, std::uint64_t limit) { return Moves{{}, quick_results(p, limit)}; },
             py::arg("limit") = kDefaultLimit,
             R"(What the ball can do: one chain for each distinct result (final point and men left).
 
@@ -380,9 +449,7 @@ Raises LimitError if the chains reach more than `limit` states.)")
         .def(
             "moves",
             [](const Position& p, std::uint64_t limit) {
-                py::list all = placements_of(p);
-                add_results(all, p, limit);
-                return all;
+                return Moves{empty_points(p), quick_results(p, limit)};
             },
             py::arg("limit") = kDefaultLimit,
             "All placements, and a chain for each distinct result of the ball.")
@@ -430,6 +497,7 @@ Move('B2-B4'))")
 
 void add_positions(py::module_& module) {
     add_move(module);
+    add_moves(module);
     add_position(module);
 }
 

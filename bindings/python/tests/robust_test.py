@@ -138,6 +138,26 @@ class Pickles(unittest.TestCase):
                 self.assertRaises(TypeError, pickle.dumps, other, protocol)
 
 
+class EmptyObjects(unittest.TestCase):
+    def test_types_are_called(self):
+        for kind in (goalline.Position, goalline.Move, goalline.Moves, goalline.Game, goalline.Claim):
+            self.assertRaises(TypeError, kind.__new__, kind)
+            self.assertRaises(TypeError, kind.__mro__[-2].__new__, kind)
+        self.assertRaises(TypeError, goalline.Position.__mro__[-2])
+        self.assertRaises(TypeError, goalline._goalline._restore, int, ())
+
+    def test_subclasses(self):
+        class Named(goalline.Position):
+            def __new__(cls, text, name):
+                return super().__new__(cls)
+
+            def __init__(self, text, name):
+                super().__init__(text)
+                self.name = name
+
+        self.assertEqual(Named("3/1o1/1@1/3 O", "small").text, "3/1o1/1@1/3 O")
+
+
 class Strange:
     """Values of every kind, of which most do not fit."""
 

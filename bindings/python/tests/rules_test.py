@@ -1,4 +1,5 @@
 """The rules in Python, judged by testdata/ as C++ and TypeScript are."""
+import collections.abc
 import copy
 import json
 import pathlib
@@ -174,6 +175,24 @@ class Habits(unittest.TestCase):
         second.remove()
         self.assertEqual(record.game().outcome, "O")
         self.assertEqual(Record.of(record.game()).moves(), record.moves())
+
+
+class MovesAsASequence(unittest.TestCase):
+    def test_it_behaves_as_the_list_of_its_moves(self):
+        moves = goalline.Position("3/1o1/1@1/3 O").moves()
+        as_list = list(moves)
+        self.assertEqual(moves, as_list)
+        self.assertNotEqual(moves, as_list[1:])
+        self.assertEqual([str(move) for move in moves[-2:]], ["C4", "B2-B4"])
+        self.assertEqual(moves.index(moves[3]), 3)
+        self.assertIn(goalline.Move("B2-B4"), moves)
+        self.assertNotIn(goalline.Move("B2"), moves)
+        self.assertEqual(list(reversed(moves)), as_list[::-1])
+        self.assertEqual(pickle.loads(pickle.dumps(moves)), moves)
+        self.assertIsInstance(moves, collections.abc.Sequence)
+        for index in (len(moves), -len(moves) - 1):
+            with self.assertRaises(IndexError):
+                moves[index]
 
 
 if __name__ == "__main__":

@@ -249,7 +249,12 @@ test.each([
     await visitor.inGame();
     const state = await playOut(visitor, loseMove);
     expect(state.result).toEqual({ winner: 'X', reason: 'goal' });
-    const change = () => plate.getByText(/^Your strength: [\d,]+ \(−\d+\)\. Next game at [\d,]+\.$/).innerText();
+    const change = () =>
+      page
+        .getByText(/^Your strength: [\d,]+ \(−\d+\)\. Next game at [\d,]+\.$/)
+        .filter({ visible: true })
+        .first()
+        .innerText();
     const told = await change();
     const [, said = ''] = /at ([\d,]+)/.exec(told) ?? [];
     const own = Number(said.replace(',', ''));

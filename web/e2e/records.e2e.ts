@@ -67,7 +67,7 @@ test('handicap, rule switches and odd sizes reach the game', async () => {
   await page.getByLabel('Columns').fill('9');
   await page.getByText('Rules and start position').click();
   for (let half = 0; half < 6; ++half) await page.getByRole('button', { name: 'More for Ohs' }).click();
-  await page.getByText('The ball starts at E14: 7 rows to where Ohs score, 13 rows to where Eks score.').waitFor();
+  await page.getByText('The ball starts at E14: 7 rows to where Ohs scores, 13 rows to where Eks scores.').waitFor();
   await page.getByLabel('The ball may leave over a corner').uncheck();
   await page.getByRole('radio', { name: 'It may not be repeated' }).check();
   await page.getByRole('button', { name: 'Start the game' }).click();

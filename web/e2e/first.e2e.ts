@@ -18,7 +18,7 @@ import {
   server,
   Visitor,
 } from './harness';
-import { named, verdict } from './places';
+import { named, strength, verdict } from './places';
 import { chooseMove, loseMove } from './player';
 
 openBoth(...HURRIED);
@@ -130,7 +130,7 @@ test('a reload and the way back lead to the step one was at', async () => {
   await page.reload();
   await heading(visitor, 'Two men at once');
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
-  await page.getByRole('slider', { name: /^Level 1/ }).waitFor();
+  await strength(page).waitFor();
   await page.goBack();
   await heading(visitor, 'Two men at once');
   await page.goBack();

@@ -50,7 +50,7 @@ test('the engine in this browser finds a goal in one and says that it is proven'
 test('on a small board it proves who wins, and nothing that is proven is a percentage', async () => {
   const { page } = visitor;
   await open(at(SMALL));
-  await plate().toMatch(/(Ohs|Eks) win (in \d+|now)/);
+  await plate().toMatch(/(Ohs|Eks) wins (in \d+|now)/);
   for (const line of await page.locator('[data-part~=proven]').allInnerTexts()) expect(line).not.toContain('%');
   await page.getByRole('img', { name: /^Proven: / }).waitFor();
 });

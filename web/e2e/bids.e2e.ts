@@ -189,7 +189,7 @@ test('the written games: the second stops where it breaks a rule, and is played 
   const steps = page.locator('[data-part=field-card] [data-part=bid-steps]');
   for (let i = 0; i < 9; i += 1) await steps.getByRole('button', { name: 'One turn on' }).click();
   await visitor.see('Turn 10 is impossible as printed');
-  await visitor.see(/^After turn 10 stands 1 point, 0 points, ball on 2; the bids lead to 0 points, 0 points/);
+  await visitor.see(/^After turn 10 it says 1 point, 0 points, ball on 2; the bids lead to 0 points, 0 points/);
   await page.getByRole('link', { name: 'See it corrected' }).click();
   await page.locator('h1', { hasText: 'corrected' }).waitFor();
   await steps.getByRole('button', { name: 'To the end' }).click();

@@ -262,7 +262,7 @@ async function walkPuzzles({ visitor, check }: Walk): Promise<void> {
   for (const [i, { name, path, act }] of PUZZLE_SCENES.entries()) {
     await (i === 0 ? visitor.open(path) : visitor.turn(path));
     await page
-      .locator('[role=grid], [data-part=message]')
+      .locator('[role=grid], [data-part=message], [data-part=statistics] h2')
       .or(named(page, 'button', (t) => t.rush.start))
       .first()
       .waitFor();

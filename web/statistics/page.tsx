@@ -22,7 +22,7 @@ function Parts() {
   const t = useText();
   const own = words.useWords();
   return (
-    <div class="page statistics">
+    <div data-part="statistics" class="page statistics">
       <header>
         <h1 tabIndex={-1}>{t.statistics.title}</h1>
         <p class="quiet">{own.lead}</p>

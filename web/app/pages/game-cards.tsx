@@ -37,7 +37,10 @@ export function GamesTrouble({ error }: { error: unknown }) {
   if (error instanceof ApiError && error.kind === 'offline')
     return (
       <p data-part="games-offline" class="quiet" role="status">
-        {t.games.offline}
+        {t.games.offline}{' '}
+        <button type="button" class="button small" onClick={refreshGames}>
+          {t.errors.again}
+        </button>
       </p>
     );
   return <ErrorNote text={error ? errorText(t, error) : null} again={refreshGames} />;

@@ -35,9 +35,10 @@ TEST(Levels, AMarkPlaysAsItSaysAndWhatIsBetweenLiesBetween) {
         EXPECT_TRUE(between(middle.far_jumps, below.play.far_jumps, above.play.far_jumps)) << above.elo;
     }
     const Mark& eight = mark_of(8);
-    const Mark* nine = &eight + 1;
-    const auto nodes = static_cast<double>(at_elo((eight.elo + nine->elo) / 2).nodes);
-    EXPECT_NEAR(nodes * nodes, static_cast<double>(eight.play.nodes * nine->play.nodes), 0.05 * nodes * nodes)
+    const Mark& next = *(&eight + 1);
+    const int middle = (eight.elo + next.elo) / 2;
+    const auto nodes = static_cast<double>(at_elo(middle).nodes);
+    EXPECT_NEAR(nodes * nodes, static_cast<double>(eight.play.nodes * next.play.nodes), 0.05 * nodes * nodes)
         << "a geometric mean";
 }
 

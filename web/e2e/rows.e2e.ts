@@ -63,7 +63,9 @@ test('turns are played and taken back, and the address brings them back', async 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await expect.poll(row, LONG).toBe('....oo@oo.ooo.. R');
-  await expect.poll(() => visitor.said(), LONG).toContain('Left puts a stone on 9. Right to move loses in 14, proven.');
+  await expect
+    .poll(() => visitor.said(), LONG)
+    .toContain('Left puts a stone on 9. Right to move loses in 14, proven.');
   await cell('j4').click();
   await expect.poll(row, LONG).toBe('...@...oo.ooo.. L');
   await expect.poll(() => new URL(page.url()).search, LONG).toBe('?p=....oo@o..ooo..+L&m=p9,j4');

@@ -171,10 +171,9 @@ test('the computer plays perfectly at its strongest, and waits for the finger’
   await page.getByRole('button', { name: 'Start' }).tap();
   // What a turn is and who goes where stands over the row.
   await page.locator('[data-part=row-rule]').getByText('Put a stone on an empty square, or jump').waitFor();
-  expect(await page.locator('[data-part=row-way]').allTextContents()).toEqual([
-    'Computer goes to the left',
-    'You go to the right',
-  ]);
+  await expect
+    .poll(() => page.locator('[data-part=row-way]').allTextContents(), LONG)
+    .toEqual(['Computer goes to the left', 'You go to the right']);
   await cell('s7').tap();
   await page.locator('[data-part=row-aim]').waitFor();
   // The bar says what a second tap does, and takes the aim along the row.

@@ -41,8 +41,11 @@ Result<server::Config> config_of(const ServeOptions& options) {
     config.standard_forwarded = options.forwarded_header == "forwarded";
     config.log_json = options.log_format == "json";
     for (const std::string& limit : options.limits) {
-        if (auto set = server::set_limit(config.limits, limit); !set)
-            return set.error();
+        if (const auto set = server::set_limit(config.limits, limit); !set) {
+            Error error = set.error();
+            error.where = verbatim("--limit " + limit);
+            return error;
+        }
     }
     config.log_level = options.quiet ? server::LogLevel::warning : server::LogLevel::info;
     return config;

@@ -93,7 +93,7 @@ constexpr std::array kTable = {
 Error refuse_limit(std::string_view where, Message message) {
     return {.kind = ErrorKind::usage,
             .message = std::move(message),
-            .where = verbatim("--limit " + std::string(where)),
+            .where = verbatim(std::string(where)),
             .code = "limit"};
 }
 

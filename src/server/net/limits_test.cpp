@@ -34,7 +34,7 @@ TEST(Limits, AnErrorSaysWhatWasExpected) {
     const auto unknown = set_limit(limits, "conections=5");
     ASSERT_FALSE(unknown);
     EXPECT_NE(unknown.error().message.english().find("connections"), std::string::npos);
-    EXPECT_EQ(unknown.error().where, "--limit conections=5");
+    EXPECT_EQ(unknown.error().where, "conections=5");
 }
 
 TEST(Headcount, AmountsAreCountedByOwnerAndInAll) {

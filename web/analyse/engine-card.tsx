@@ -26,7 +26,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
   const t = useText();
   const { on, choose, thought, lines } = engine;
   return (
-    <section data-part="engine-card" class="card engine-card" aria-label={t.engine.title}>
+    <section data-part="engine-card" class="still card engine-card" aria-label={t.engine.title}>
       <header class="panel-head">
         <h2>{t.engine.title}</h2>
         <Progress engine={engine} over={over} />
@@ -60,7 +60,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
                     />
                   ) : (
                     <span data-part="line" class="line empty" aria-hidden="true">
-                      <span class="line-number">{index + 1}</span>
+                      <span class="centred fine line-number">{index + 1}</span>
                       {index === 0 && thought === null ? '…' : ''}
                     </span>
                   )}
@@ -157,7 +157,7 @@ function BookNote({ thought }: { thought: Thought | null }) {
   const t = useText();
   if (!thought?.book) return null;
   return (
-    <p data-part="book-note" class="book-note">
+    <p data-part="book-note" class="flow book-note">
       <b>{t.engine.book}</b>
       {thought.book.map(({ move, chance }) => (
         <span key={move}>
@@ -202,7 +202,7 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
         tapShows.current = false;
       }}
     >
-      <span class="line-number">
+      <span class="centred fine line-number">
         <span class="sr-only">{t.engine.lineName(index + 1)}</span>
         <span aria-hidden="true">{index + 1}</span>
       </span>
@@ -231,7 +231,7 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
   const isProven = proof !== null && proof.unproven === null;
   const touch = matchMedia('(pointer: coarse)').matches;
   return (
-    <footer class="engine-foot">
+    <footer class="row wrap gap-2 engine-foot">
       {preview && (
         <p data-part="preview-note" class="preview-note">
           <b>{t.engine.preview(preview.step, length)}</b>
@@ -272,7 +272,7 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
           </option>
         ))}
       </select>
-      <span class="engine-acts">
+      <span class="flow engine-acts">
         {status === 'proving' ? (
           <button type="button" class="button text small" onClick={engine.cancelProof}>
             {t.engine.cancelProof}

@@ -44,7 +44,7 @@ function Returning() {
       <Heading />
       <GamesTrouble error={error} />
       {mine.length > 0 && (
-        <section class="home-turns">
+        <section class="stack gap-2">
           <div class="section-head">
             <h2>
               {t.games.groups.yours} <span class="count">{mine.length}</span>
@@ -63,7 +63,7 @@ function Returning() {
         </a>
       </section>
       {Day ? <Day /> : <div class="card day-card day-waits" />}
-      <section class="home-kinds">
+      <section class="stack gap-2">
         <h2>{t.home.gamesTitle}</h2>
         <PhutballCard />
         {Rows && <Rows />}

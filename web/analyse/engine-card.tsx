@@ -10,6 +10,7 @@ import type { Line, Score, Thought } from '../engine/types';
 import { ohsPercent, type Proven, percentOf, provenOf, provenText } from '../play/score';
 import { type EngineState, MOST_LINES, PROOF_MS, WHERES } from '../play/use-engine';
 import type { Game, Side } from '../rules';
+import styles from './engine-lines.module.css';
 
 interface Props {
   engine: EngineState;
@@ -44,7 +45,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
       </header>
       {on && !over && (
         <>
-          <ol data-part="lines" class="lines" onPointerLeave={() => onPreview(null)}>
+          <ol data-part="lines" class={styles.lines} onPointerLeave={() => onPreview(null)}>
             {Array.from({ length: lines }, (_, index) => {
               const line = thought?.lines[index];
               return (
@@ -59,7 +60,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
                       onAdd={onAdd}
                     />
                   ) : (
-                    <span data-part="line" class="line empty" aria-hidden="true">
+                    <span data-part="line" class={`${styles.line} ${styles.empty}`} aria-hidden="true">
                       <span class="centred fine line-number">{index + 1}</span>
                       {index === 0 && thought === null ? '…' : ''}
                     </span>
@@ -188,7 +189,9 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
     <button
       type="button"
       data-part={proven ? 'line proven' : 'line'}
-      class={`line ${index === 0 ? 'best' : ''} ${shown ? 'shown' : ''} ${proven ? 'proven' : ''}`}
+      class={[styles.line, index === 0 && styles.best, shown && styles.shown, proven && styles.proven]
+        .filter(Boolean)
+        .join(' ')}
       title={line.moves.join(' ')}
       onPointerDown={(event) => {
         tapShows.current = event.pointerType === 'touch' && !shown;
@@ -213,11 +216,11 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
           <i>{t.engine.proven}</i>
         </span>
       ) : (
-        <span data-part="line-chance" class="line-chance">
+        <span data-part="line-chance" class={styles.chance}>
           {percentText(t.code, line.score.kind === 'chance' ? percentOf(line.score.chance) : 50)}
         </span>
       )}
-      <span data-part="line-moves" class="line-moves">
+      <span data-part="line-moves" class={styles.moves}>
         <b>{first}</b> {rest.join(' ')}
       </span>
     </button>

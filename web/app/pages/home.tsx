@@ -62,7 +62,7 @@ function Returning() {
           {t.home.newGame}
         </a>
       </section>
-      {Day ? <Day /> : <div class="card day-card day-waits" />}
+      {Day ? <Day /> : <div class="column gap-2 card day-card day-waits" />}
       <section class="stack gap-2">
         <h2>{t.home.gamesTitle}</h2>
         <PhutballCard />
@@ -96,7 +96,7 @@ function FirstCard() {
   const t = useText();
   return (
     <a class="again" href={FIRST_GAME}>
-      <span class="again-sign">
+      <span class="centred still again-sign">
         <Icon name="play" />
       </span>
       <span>

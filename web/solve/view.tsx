@@ -12,7 +12,7 @@ import { Dialog, Icon, IconButton, SideChip } from '../base/ui';
 import type { Attempted, Puzzle } from '../client';
 import { hasTried, kept, withDay } from '../client/device/kept-puzzles';
 import { api } from '../client/page/calls';
-import { SoundSwitch } from '../kinds/phutball/menu';
+import { SoundSwitch } from '../table/menu';
 import { Sign } from '../play/act';
 import { boardSize } from '../play/board-view';
 import { KeysWindow } from '../play/keys';

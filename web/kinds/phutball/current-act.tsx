@@ -13,10 +13,10 @@ import { openingHops, type Side } from '../../rules';
 import { PlanCard, type Planning, waitsForOther } from './plans';
 import { StepsCard, SwapCard } from './steps';
 import type { Premove } from './use-premove';
-import type { TableState } from './use-table';
+import type { BoardTable } from './use-board-table';
 
 interface Props {
-  table: TableState;
+  table: BoardTable;
   building: DraftState;
   planning: Planning;
   premove: Premove;

@@ -108,12 +108,7 @@ export function MoveList({ turns, ply, onPly, result, winner }: Props) {
         <IconButton icon="first" label={t.game.first} disabled={ply === 0} onClick={() => onPly(0)} />
         <IconButton icon="previous" label={t.game.previous} disabled={ply === 0} onClick={() => onPly(ply - 1)} />
         <IconButton icon="next" label={t.game.next} disabled={ply === all} onClick={() => onPly(ply + 1)} />
-        <IconButton
-          icon="last"
-          label={t.game.last}
-          disabled={ply === all}
-          onClick={() => onPly(all)}
-        />
+        <IconButton icon="last" label={t.game.last} disabled={ply === all} onClick={() => onPly(all)} />
       </div>
     </section>
   );

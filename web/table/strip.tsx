@@ -11,8 +11,8 @@ import { muted } from '../client/page/people';
 import { sinceText } from '../play/clock';
 import { Lag } from './lag';
 import { strengthParts } from './strength-words';
-import type { TableState } from './use-table';
 import { useClock } from './use-left';
+import type { TableState } from './use-table';
 import '../app/styles/play.css';
 
 interface Props<State extends AnyState> {
@@ -33,7 +33,7 @@ interface Props<State extends AnyState> {
 
 /** The first side of a game has the colours of Ohs, the other one those of Eks. */
 export const colourOf = ({ players }: Pick<AnyState, 'players'>, side: string | number): 'o' | 'x' =>
-  Object.keys(players).sort()[0] === String(side) ? 'o' : 'x';
+  Object.keys(players).every((each) => String(side) <= each) ? 'o' : 'x';
 
 export function PlayerStrip<State extends AnyState>(props: Props<State>) {
   const { table, side, place, mark, note, more, turn, children } = props;

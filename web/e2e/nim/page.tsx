@@ -75,12 +75,7 @@ function Table(props: TableProps<NimState>) {
       )}
       <WithPlayers table={table} />
       {local && (
-        <button
-          type="button"
-          class="button"
-          disabled={state.undo_plies === 0}
-          onClick={() => table.command('undo')}
-        >
+        <button type="button" class="button" disabled={state.undo_plies === 0} onClick={() => table.command('undo')}>
           Take back
         </button>
       )}

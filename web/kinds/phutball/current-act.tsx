@@ -12,8 +12,8 @@ import { type DraftState, positionAhead } from '../../play/use-draft';
 import { openingHops, type Side } from '../../rules';
 import { PlanCard, type Planning, waitsForOther } from './plans';
 import { StepsCard, SwapCard } from './steps';
-import type { Premove } from './use-premove';
 import type { BoardTable } from './use-board-table';
+import type { Premove } from './use-premove';
 
 interface Props {
   table: BoardTable;

@@ -14,8 +14,8 @@ import { maySpeak, Phrases } from '../../table/phrases';
 import { RecoveryOffer } from '../../table/recovery';
 import { colourOf } from '../../table/strip';
 import { Coach } from './coach';
-import type { HintState } from './use-hint';
 import type { BoardTable } from './use-board-table';
+import type { HintState } from './use-hint';
 import { verdictOf } from './verdict';
 
 interface Props {

@@ -11,8 +11,8 @@ import { type GameState, NO_MOMENTS } from '../../client';
 import { gameState } from '../../client/testing';
 import { EMPTY } from '../../play/draft';
 import { played } from '../../play/testing';
-import { type Premove, sideAhead, usePremove, usePremoveTurn } from './use-premove';
 import type { BoardTable } from './use-board-table';
+import { type Premove, sideAhead, usePremove, usePremoveTurn } from './use-premove';
 
 const START = '3/3/1@1/3/3 O';
 const host = document.body.appendChild(document.createElement('div'));

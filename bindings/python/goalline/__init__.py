@@ -38,7 +38,7 @@ from ._goalline import (
     svg,
     tennis,
 )
-from .arrays import distances, winning_placements
+from .arrays import distances, winning_jumps, winning_placements
 from .basics import Point, Rules, column_name
 from .bidding import BidAnalysis, BidTurn, Replay, Solution, State, analyse_bids, replay
 from .engine import Analysis, Engine, solve
@@ -108,6 +108,7 @@ __all__ = [
     "solve",
     "svg",
     "tennis",
+    "winning_jumps",
     "winning_placements",
 ]
 

@@ -3,6 +3,7 @@ import doctest
 import inspect
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import unittest
@@ -10,6 +11,7 @@ import unittest
 import goalline
 from goalline import arrays, basics, bidding, bridge, engine, errors, plots, proofs, questions, records, rows
 
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 MODULES = (goalline, arrays, basics, bidding, bridge, engine, errors, plots, proofs, questions, records, rows)
 
 
@@ -28,6 +30,8 @@ def documented():
 
 
 class Documents(unittest.TestCase):
+    maxDiff = None
+
     def test_examples(self):
         parser, runner = doctest.DocTestParser(), doctest.DocTestRunner(verbose=False)
         seen = set()
@@ -47,6 +51,17 @@ class Documents(unittest.TestCase):
         for name in goalline.__all__:
             self.assertTrue(hasattr(goalline, name), name)
 
+    def test_the_reference_is_what_the_docstrings_say(self):
+        subprocess.run([ROOT / "scripts" / "make-python-reference", "--check"], check=True)
+
+    def test_each_function_is_used_by_a_test_or_an_example(self):
+        used = [path.read_text() for path in pathlib.Path(__file__).parent.glob("*.py")]
+        used += [line for _, text in documented() for line in (text or "").splitlines() if line.lstrip().startswith((">>>", "..."))]
+        words = set(re.findall(r"\w+", "\n".join(used)))
+        names = {name for name in goalline.__all__ if inspect.isroutine(getattr(goalline, name))}
+        names |= {name for name, _ in documented() if name.removeprefix("goalline.").count(".") > 1}
+        self.assertEqual(sorted(name for name in names if name.rpartition(".")[2] not in words), [])
+
     def test_import_loads_no_numpy(self):
         # The time itself is measured by tests/speed.py, since no test may depend on load.
         program = "import sys, goalline; print('numpy' in sys.modules, 'asyncio' in sys.modules)"
@@ -55,7 +70,7 @@ class Documents(unittest.TestCase):
 
 
 class Types(unittest.TestCase):
-    HERE = pathlib.Path(__file__).resolve().parents[1]
+    HERE = ROOT / "bindings" / "python"
 
     def mypy(self, *words):
         environment = {**os.environ, "MYPYPATH": str(self.HERE)}

@@ -9,10 +9,12 @@ import sys
 import unittest
 
 import goalline
-from goalline import arrays, basics, bidding, bridge, engine, errors, plots, proofs, questions, records, rows
+from goalline import (adapters, arrays, basics, bidding, bridge, engine, environments, errors, plots, proofs, questions,
+                      records, rows, shapes)
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-MODULES = (goalline, arrays, basics, bidding, bridge, engine, errors, plots, proofs, questions, records, rows)
+MODULES = (goalline, adapters, arrays, basics, bidding, bridge, engine, environments, errors, plots, proofs, questions,
+           records, rows, shapes)
 
 
 def documented():
@@ -39,7 +41,8 @@ class Documents(unittest.TestCase):
             if text is None or text in seen:
                 continue
             seen.add(text)
-            globs = {key: getattr(goalline, key) for key in goalline.__all__}
+            globs = {key: getattr(goalline, key) for key in goalline.__all__} | vars(environments) | vars(shapes)
+            globs["goalline"] = goalline
             runner.run(parser.get_doctest(text, globs, name, None, 0))
         self.assertEqual(runner.failures, 0)
         self.assertGreater(runner.tries, 50)

@@ -1,5 +1,6 @@
 """Environments against the rules of the package, against each other, and what the checkers of their shapes demand."""
 import itertools
+import pathlib
 import pickle
 import random
 import sys
@@ -222,6 +223,13 @@ class Batches(unittest.TestCase):
 
 
 class Images(unittest.TestCase):
+    def test_the_picture_of_the_documents(self):
+        state = GameState(Spec(Position("4/4/1o2/1@o1/4 O")))
+        state.apply_action(state.spec.action("N"))
+        picture = goalline.planes(state.observation(), ["men", "ball", "turn goes on", "Eks to move"])
+        path = pathlib.Path(__file__).resolve().parents[3] / "docs" / "images" / "planes.svg"
+        self.assertEqual(path.read_text(), str(picture) + "\n")
+
     def test_games_in_a_mirror(self):
         spec, chance = Spec(Position.start(7, 5), most_steps=100), random.Random(4)
         self.assertEqual(spec.text(int(spec.mirror()[spec.action("NE")])), "NW")

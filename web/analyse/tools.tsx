@@ -6,9 +6,9 @@ import { useText } from '../base/i18n';
 import { More } from '../base/more';
 import { Icon, IconButton } from '../base/ui';
 import type { BoardData } from '../board';
-import { SoundSwitch } from '../kinds/phutball/menu';
 import { Sign } from '../play/act';
 import { type PictureKind, savePicture } from '../play/save-picture';
+import { SoundSwitch } from '../table/menu';
 import type { Commands } from './use-commands';
 import type { Desk } from './use-desk';
 

@@ -59,7 +59,7 @@ interface Props {
 export function ToolColumn({ desk, tool, onTool, onFlip, menu }: Props) {
   const t = useText();
   return (
-    <div data-part="tool-column" class="card tool-column">
+    <div data-part="tool-column" class="column card tool-column">
       <ToolButtons tool={tool} onTool={onTool} />
       <button type="button" class="icon-button" aria-label={t.analyse.flip} title={t.analyse.flip} onClick={onFlip}>
         <Sign name="flip" />

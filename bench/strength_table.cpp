@@ -1,9 +1,8 @@
 // Measures the marks of the scale (engine/play/levels.hpp) and the simple players, and prints one table:
 //     strength_table [--games N] [--neighbours N] [--watched N] [--from ELO] [--to ELO] [--naive N]
 // Each mark meets its neighbours below it, from the standard position, without a referee; each simple player meets the
-// marks in so many games each. All play by nodes, unless the machine is so busy that the seconds of a mark end a search
-// first: run it on a quiet one. Mistakes are counted in the first games of a pair (--watched), because
-// that takes longer than to play. All are rated together, with 0 where the scale begins. The
+// marks in so many games each. All play by nodes, whatever time that takes. Mistakes are counted in the first games of
+// a pair (--watched), because that takes longer than to play. All are rated together, with 0 where the scale begins. The
 // shares say how a player errs in these games: turns without the goal in one (of those that had it), turns without the
 // goal in two that cannot be stopped, and turns that let the opponent have a goal in one though they need not.
 #include "engine/engine.hpp"
@@ -113,7 +112,7 @@ class Player {
         if (simple_)
             return *simple_->choose(game);
         engine_->set_position(game);
-        return *engine_->choose(StopFlag{}).move;
+        return *engine_->choose(StopFlag{}, {.nodes = UINT64_MAX}).move;
     }
 
   private:

@@ -179,7 +179,8 @@ class Engine::Impl {
                 return {.move = std::move(move)};
         }
         TimePlan time = plan_time(limits);
-        time.most = std::min(level.seconds, time.most.value_or(level.seconds));
+        if (!limits.nodes)
+            time.most = std::min(level.seconds, time.most.value_or(level.seconds));
         Budget budget(stop, time, std::min(level.nodes, limits.nodes.value_or(level.nodes)));
         Root root(search, table, budget, *game);
         if (root.entries().empty())

@@ -49,7 +49,8 @@ class Engine {
 
     // Chooses a move as a player of the level in the options would: it varies from seed to seed and never misses a
     // goal in one jump, except at level 0. The answer has only the line of that move, or none if it was chosen without
-    // a search. Blocks for less than about a second at any level, and for less if `limits` say so.
+    // a search. Blocks for less than about a second at any level, and for less if `limits` say so; if they say nodes,
+    // the level's own time does not count, so that the same seed plays the same game on every machine.
     Answer choose(const StopFlag& stop, const Limits& limits = {});
 
     // Whether `side`, whose turn it need not be, would agree to a draw now. It does so only if it thinks its position

@@ -10,6 +10,7 @@ import type { Line, Score, Thought } from '../engine/types';
 import { ohsPercent, type Proven, percentOf, provenOf, provenText } from '../play/score';
 import { type EngineState, MOST_LINES, PROOF_MS, WHERES } from '../play/use-engine';
 import type { Game, Side } from '../rules';
+import styles from './engine-lines.module.css';
 
 interface Props {
   engine: EngineState;
@@ -26,7 +27,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
   const t = useText();
   const { on, choose, thought, lines } = engine;
   return (
-    <section data-part="engine-card" class="card engine-card" aria-label={t.engine.title}>
+    <section data-part="engine-card" class="still card engine-card" aria-label={t.engine.title}>
       <header class="panel-head">
         <h2>{t.engine.title}</h2>
         <Progress engine={engine} over={over} />
@@ -44,7 +45,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
       </header>
       {on && !over && (
         <>
-          <ol data-part="lines" class="lines" onPointerLeave={() => onPreview(null)}>
+          <ol data-part="lines" class={styles.lines} onPointerLeave={() => onPreview(null)}>
             {Array.from({ length: lines }, (_, index) => {
               const line = thought?.lines[index];
               return (
@@ -59,8 +60,8 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
                       onAdd={onAdd}
                     />
                   ) : (
-                    <span data-part="line" class="line empty" aria-hidden="true">
-                      <span class="line-number">{index + 1}</span>
+                    <span data-part="line" class={`${styles.line} ${styles.empty}`} aria-hidden="true">
+                      <span class="centred fine line-number">{index + 1}</span>
                       {index === 0 && thought === null ? '…' : ''}
                     </span>
                   )}
@@ -157,7 +158,7 @@ function BookNote({ thought }: { thought: Thought | null }) {
   const t = useText();
   if (!thought?.book) return null;
   return (
-    <p data-part="book-note" class="book-note">
+    <p data-part="book-note" class="flow book-note">
       <b>{t.engine.book}</b>
       {thought.book.map(({ move, chance }) => (
         <span key={move}>
@@ -188,7 +189,9 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
     <button
       type="button"
       data-part={proven ? 'line proven' : 'line'}
-      class={`line ${index === 0 ? 'best' : ''} ${shown ? 'shown' : ''} ${proven ? 'proven' : ''}`}
+      class={[styles.line, index === 0 && styles.best, shown && styles.shown, proven && styles.proven]
+        .filter(Boolean)
+        .join(' ')}
       title={line.moves.join(' ')}
       onPointerDown={(event) => {
         tapShows.current = event.pointerType === 'touch' && !shown;
@@ -202,7 +205,7 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
         tapShows.current = false;
       }}
     >
-      <span class="line-number">
+      <span class="centred fine line-number">
         <span class="sr-only">{t.engine.lineName(index + 1)}</span>
         <span aria-hidden="true">{index + 1}</span>
       </span>
@@ -213,11 +216,11 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
           <i>{t.engine.proven}</i>
         </span>
       ) : (
-        <span data-part="line-chance" class="line-chance">
+        <span data-part="line-chance" class={styles.chance}>
           {percentText(t.code, line.score.kind === 'chance' ? percentOf(line.score.chance) : 50)}
         </span>
       )}
-      <span data-part="line-moves" class="line-moves">
+      <span data-part="line-moves" class={styles.moves}>
         <b>{first}</b> {rest.join(' ')}
       </span>
     </button>
@@ -231,7 +234,7 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
   const isProven = proof !== null && proof.unproven === null;
   const touch = matchMedia('(pointer: coarse)').matches;
   return (
-    <footer class="engine-foot">
+    <footer class="row wrap gap-2 engine-foot">
       {preview && (
         <p data-part="preview-note" class="preview-note">
           <b>{t.engine.preview(preview.step, length)}</b>
@@ -272,7 +275,7 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
           </option>
         ))}
       </select>
-      <span class="engine-acts">
+      <span class="flow engine-acts">
         {status === 'proving' ? (
           <button type="button" class="button text small" onClick={engine.cancelProof}>
             {t.engine.cancelProof}

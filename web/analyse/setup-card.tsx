@@ -48,7 +48,7 @@ export function SetupCard({ position, rules, tool, onTool, onPosition, onRules }
     say(t.analyse.turnSet(side));
   };
   return (
-    <section class="card setup-card" aria-label={t.analyse.setUp}>
+    <section class="column card setup-card" aria-label={t.analyse.setUp}>
       <header class="panel-head">
         <h2>{t.analyse.setUp}</h2>
         <ToolButtons tool={tool} onTool={onTool} />
@@ -57,9 +57,9 @@ export function SetupCard({ position, rules, tool, onTool, onPosition, onRules }
           {t.analyse.done}
         </button>
       </header>
-      <div class="setup-body">
-        <p class="setup-note quiet">{t.analyse.setUpNote[tool]}</p>
-        <fieldset class="setup-row">
+      <div class="stack gap-3 setup-body">
+        <p class="fine quiet">{t.analyse.setUpNote[tool]}</p>
+        <fieldset class="row wrap gap-2 setup-row">
           <legend>{t.analyse.toMove}</legend>
           {(['O', 'X'] as const).map((side) => (
             <button
@@ -73,7 +73,7 @@ export function SetupCard({ position, rules, tool, onTool, onPosition, onRules }
             </button>
           ))}
         </fieldset>
-        <p class="setup-row">
+        <p class="row wrap gap-2 setup-row">
           <button
             type="button"
             class="button small"
@@ -107,8 +107,8 @@ function Handicap({ position, onPosition }: Pick<Props, 'position' | 'onPosition
   const up = withHandicap(position, handicap + 1);
   const down = withHandicap(position, handicap - 1);
   return (
-    <div class="setup-row" role="group" aria-label={t.analyse.handicap}>
-      <span class="setup-label">
+    <div class="row wrap gap-2 setup-row" role="group" aria-label={t.analyse.handicap}>
+      <span class="stack bold setup-label">
         {t.analyse.handicap}
         <small class="quiet">{t.analyse.handicapOf(handicap)}</small>
       </span>
@@ -133,13 +133,13 @@ function Size({ position, onPosition }: Pick<Props, 'position' | 'onPosition'>) 
   ];
   return (
     <form
-      class="setup-size"
+      class="stack gap-2 setup-size"
       onSubmit={(event) => {
         event.preventDefault();
         if (r !== null && c !== null) onPosition(startPosition(r, c));
       }}
     >
-      <fieldset class="setup-row">
+      <fieldset class="row wrap gap-2 setup-row">
         <legend>{t.analyse.size}</legend>
         {SIZES.map(([some, others]) => (
           <button

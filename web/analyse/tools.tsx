@@ -6,9 +6,9 @@ import { useText } from '../base/i18n';
 import { More } from '../base/more';
 import { Icon, IconButton } from '../base/ui';
 import type { BoardData } from '../board';
-import { SoundSwitch } from '../kinds/phutball/menu';
 import { Sign } from '../play/act';
 import { type PictureKind, savePicture } from '../play/save-picture';
+import { SoundSwitch } from '../table/menu';
 import type { Commands } from './use-commands';
 import type { Desk } from './use-desk';
 
@@ -59,7 +59,7 @@ interface Props {
 export function ToolColumn({ desk, tool, onTool, onFlip, menu }: Props) {
   const t = useText();
   return (
-    <div data-part="tool-column" class="card tool-column">
+    <div data-part="tool-column" class="column card tool-column">
       <ToolButtons tool={tool} onTool={onTool} />
       <button type="button" class="icon-button" aria-label={t.analyse.flip} title={t.analyse.flip} onClick={onFlip}>
         <Sign name="flip" />

@@ -33,7 +33,7 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
   const { players } = study;
   const remove = useRemove(desk);
   return (
-    <section class="card moves-card" aria-label={t.analyse.moves}>
+    <section class="column card moves-card" aria-label={t.analyse.moves}>
       <header class="panel-head">
         <h2>{t.analyse.moves}</h2>
         <span class="step-buttons">
@@ -56,7 +56,7 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
       )}
       <Tree desk={desk} inSight={inSight} />
       {remarks.length > 0 && (
-        <details class="remarks">
+        <details class="still fine remarks">
           <summary>
             {t.analyse.remarks} ({remarks.length})
           </summary>
@@ -67,9 +67,9 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
           </ul>
         </details>
       )}
-      <footer class="note-editor">
+      <footer class="stack gap-1 still note-editor">
         <Comment desk={desk} />
-        <span class="note-row">
+        <span class="row">
           {move !== null && <MarkButtons desk={desk} />}
           <span class="note-gap" />
           <IconButton
@@ -219,7 +219,7 @@ function MarkButtons({ desk }: { desk: Desk }) {
   const t = useText();
   const { mark } = nodeOf(desk.study, desk.at);
   return (
-    <span class="mark-buttons" role="group" aria-label={t.analyse.marks}>
+    <span class="row mark-buttons" role="group" aria-label={t.analyse.marks}>
       {(['!', ...MARKS.filter((each) => each !== '!')] as const).map((each) => (
         <button
           key={each}

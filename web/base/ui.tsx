@@ -127,7 +127,7 @@ export function Choices<T extends string>(props: {
               checked={value === props.value}
               onChange={() => props.onChange(value)}
             />
-            <span class="choice-face">
+            <span class="column grow choice-face">
               <span class="choice-label">{label}</span>
               {note && <small>{note}</small>}
             </span>
@@ -170,8 +170,8 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
       onClose={props.onClose}
       onClick={(event) => event.target === event.currentTarget && props.onClose()}
     >
-      <div class="dialog-body">
-        <header class="dialog-head">
+      <div class="stack gap-4 dialog-body">
+        <header class="row between dialog-head">
           <h2 id={titleId}>{props.title}</h2>
           <IconButton icon="close" label={t.app.close} onClick={props.onClose} />
         </header>
@@ -239,7 +239,7 @@ export function SideMark({ side, to = side === 'O' ? 'up' : 'down' }: { side: 'O
 export function SideChip(props: { side: 'O' | 'X'; to?: Direction; children: ComponentChildren }) {
   const { side, to = side === 'O' ? 'up' : 'down', children } = props;
   return (
-    <span class={`turn-chip side-${side.toLowerCase()}`}>
+    <span class={`fine bold turn-chip side-${side.toLowerCase()}`}>
       <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
         <path d={TRIANGLES[to]} />
       </svg>

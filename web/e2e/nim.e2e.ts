@@ -46,7 +46,7 @@ test('by link: accepted, watched, taken back, played to its end, and again; it s
   const all = [ada, ben, cara];
   await take(ada, 3, 1);
   await everywhere(all, '0 4 5');
-  await press(ada, 'Ask to take back');
+  await press(ada, 'Take back');
   await ben.see('Ada asks to take back 1:3');
   await press(ben, 'Allow');
   await everywhere(all, '3 4 5');
@@ -109,7 +109,7 @@ test('on one screen: kept, listed, taken back, played again, and without a netwo
   await page.reload();
   await take(visitor, 5, 3);
   await visitor.see('A wins');
-  await press(visitor, 'Again');
+  await press(visitor, 'Rematch');
   await everywhere([visitor], '3 4 5');
   await visitor.leave();
 });

@@ -49,6 +49,24 @@ test('a move made while the network was away is there when it is back', async ()
   await ada.waitForPlies(2);
 });
 
+test('what says that there is no connection hides what it lies over, whatever sheets the page has by then', async () => {
+  // Analyse brings most of what no game needs.
+  const game = new URL(ben.page.url()).pathname;
+  await ben.turn('/analyse');
+  await ben.turn(game);
+  await ben.inGame();
+  await ben.context.setOffline(true);
+  const banner = ben.page.locator('[data-part~=line]');
+  await banner.waitFor();
+  const looks = (element: Element) => {
+    const { backgroundColor, opacity } = getComputedStyle(element);
+    return [backgroundColor, opacity];
+  };
+  expect(await banner.evaluate(looks)).toEqual(['rgb(255, 255, 255)', '1']);
+  await ben.context.setOffline(false);
+  await connected(ben);
+});
+
 test('an own move made without network is kept and appears exactly once', async () => {
   await ada.context.setOffline(true);
   await ada.page.locator('[data-part~=line]').waitFor();

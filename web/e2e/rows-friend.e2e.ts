@@ -58,7 +58,7 @@ test('two play a strip by link to the end, and a third watches', async () => {
   await expect.poll(() => ben.said(), LONG).toContain('Ada refused the draw');
 
   // What was played by agreement is taken back.
-  await button(ada, 'Ask to take back').click();
+  await button(ada, 'Take back').click();
   await ben.see('Ada asks to take back jump 6');
   await expect.poll(() => ben.said(), LONG).toContain('Ada asks to take back jump 6');
   await tabTo(ben.page, 'Allow');
@@ -82,6 +82,16 @@ test('two play a strip by link to the end, and a third watches', async () => {
   expect(await violations(ben.page)).toEqual([]);
   const explore = cara.page.getByRole('link', { name: 'Explore this game' });
   expect(await explore.getAttribute('href')).toBe('/strip?p=..@oo..+L&m=j6,p7,j8');
+
+  // Earlier turns are looked at, in the list or by keys, and said.
+  await ada.page.getByRole('region', { name: 'Moves' }).getByRole('button', { name: 'One move back' }).click();
+  await expect.poll(() => row(ada), LONG).toBe('.....@o L');
+  await ada.page.keyboard.press('Home');
+  await expect.poll(() => row(ada), LONG).toBe('..@oo.. L');
+  await ada.page.getByRole('heading', { level: 1, name: 'Move 0 of 3' }).waitFor();
+  await ada.page.keyboard.press('ArrowRight');
+  await expect.poll(() => ada.said(), LONG).toContain('Left jumps to 6');
+  await ada.page.keyboard.press('End');
 
   const old = ada.page.url();
   await tabTo(ben.page, 'Rematch');

@@ -134,7 +134,7 @@ async function walkRowByLink({ visitor, check }: Walk): Promise<void> {
   await ask('join', { invite: new URLSearchParams(link.hash.slice(1)).get('invite'), name: 'Ben' });
   await page.locator('[data-cell=j6]').waitFor();
   await ask('actions', { action: 'offer_draw' });
-  await page.locator('[data-part~=asked]').waitFor();
+  await page.locator('[data-part~=asks]').waitFor();
   await check('strip by link, asked for a draw');
   await ask('actions', { action: 'resign' });
   await page.getByTestId('verdict').waitFor();

@@ -21,7 +21,7 @@ export function LearnPage() {
     <div class="page learn">
       <h1 tabIndex={-1}>{t.learn.title}</h1>
       <p class="lead">{t.learn.intro}</p>
-      <div class="learn-ways">
+      <div class="stack gap-4 learn-ways">
         <Way icon="play" href={FIRST_GAME} title={t.learn.first} note={t.learn.firstNote} />
         <Way icon="learn" href="/rules" title={t.learn.rules} note={t.learn.rulesNote} />
         <Way icon="eye" href="/samples" title={t.samples.title} note={t.samples.note} />
@@ -47,7 +47,7 @@ export function LearnPage() {
 
 function Way({ icon, href, title, note }: { icon: IconName; href: string; title: string; note: string }) {
   return (
-    <a class="card learn-way" href={href}>
+    <a class="row gap-4 card learn-way" href={href}>
       <Icon name={icon} />
       <span>
         <b>{title}</b>

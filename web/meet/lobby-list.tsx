@@ -45,7 +45,7 @@ export function OpenGames({ open, brief = false, instead }: OpenProps) {
   const t = useText();
   const none = brief ? <p class="quiet">{t.lobby.none}</p> : <NobodyWaits />;
   return (
-    <section data-part="open-list" class={`card open-list ${brief ? 'brief' : ''}`}>
+    <section data-part="open-list" class={`stack gap-3 card open-list ${brief ? 'brief' : ''}`}>
       {(brief || open.length > 0) && (
         <div class="ng-head">
           {brief ? (
@@ -76,7 +76,7 @@ const MIDDLE = { row: 5, column: 4 };
 function NobodyWaits() {
   const t = useText();
   return (
-    <div class="open-none">
+    <div class="stack gap-4 open-none">
       <span class="open-none-picture">
         <LittleBoard rows={9} columns={7} men={NO_MEN} ball={MIDDLE} />
       </span>
@@ -103,11 +103,11 @@ function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
   return (
     <li class="open-row">
       {!brief && isBoard(game) && (
-        <span class="open-picture">
+        <span class="centred still open-picture">
           <OpenPicture game={game} />
         </span>
       )}
-      <span class="open-what">
+      <span class="stack grow open-what">
         <span>
           {yours ? <b>{t.lobby.yours}</b> : <PlayerName name={by.name} tag={by.tag} alike={alike} />}{' '}
           {by.bot && !yours && <span class="tag">{t.lobby.bot}</span>}
@@ -165,7 +165,7 @@ export function LiveGames({ live, brief = false }: { live: readonly LiveGame[]; 
   const t = useText();
   if (live.length === 0) return null;
   return (
-    <section class="card live-list">
+    <section class="stack gap-3 card live-list">
       <h2>{brief ? <a href="/watch">{t.lobby.live}</a> : t.lobby.live}</h2>
       <ul>
         {live.slice(0, brief ? BRIEF_LIVE : undefined).map((game) => (
@@ -178,7 +178,7 @@ export function LiveGames({ live, brief = false }: { live: readonly LiveGame[]; 
 
 function LivePicture({ game }: { game: LiveGame }) {
   const Picture = useLater(kindOf(game.game)?.picture ?? none);
-  return <span class="live-picture">{Picture && <Picture game={game} />}</span>;
+  return <span class="centred still live-picture">{Picture && <Picture game={game} />}</span>;
 }
 
 const none = () => Promise.reject(new Error('this kind has no picture'));
@@ -194,7 +194,7 @@ function LiveRow({ game }: { game: LiveGame }) {
   return (
     <li class="live-row">
       <LivePicture game={game} />
-      <span class="open-what">
+      <span class="stack grow open-what">
         <span>
           <LivePlayer side="O" player={ohs} to={board ? undefined : 'right'} />{' '}
           <span class="quiet">{t.lobby.against}</span>{' '}
@@ -236,7 +236,7 @@ function LivePlayer({ side, player, to }: { side: Side; player: Named; to: Direc
 export function HomeLobby({ lobby: { open, live } }: { lobby: Lobby }) {
   const t = useText();
   return (
-    <div class="home-lobby">
+    <div class="stack gap-4 home-lobby">
       <OpenGames open={open} brief />
       <LiveGames live={live} brief />
       {live.length === 0 && (

@@ -25,8 +25,8 @@ export function LobbyPage() {
   return (
     <div class="page lobby-page">
       <h1 tabIndex={-1}>{t.lobby.title}</h1>
-      <div class="lobby-columns">
-        <div class="lobby-lists">
+      <div class="stack gap-5 lobby-columns">
+        <div class="stack gap-3 lobby-lists">
           {now && answers === false && (
             <p class="only-here" role="status">
               {t.lobby.lost}
@@ -38,7 +38,7 @@ export function LobbyPage() {
           <OpenGames open={now?.open ?? []} instead={instead} />
           <LiveGames live={now?.live ?? []} />
         </div>
-        <nav class="card lobby-ways" aria-label={t.lobby.others}>
+        <nav class="stack gap-3 card lobby-ways" aria-label={t.lobby.others}>
           <h2>{t.lobby.others}</h2>
           {AGAINST.filter((against) => against !== 'anyone').map((against) => (
             <a key={against} class="button" href={`/new?opponent=${against}`}>

@@ -77,8 +77,8 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
   return (
     <div class="page new-game">
       <form onSubmit={start}>
-        <div class="ng-fields">
-          <div class="ng-title">
+        <div class="stack gap-2 ng-fields">
+          <div class="row wrap ng-title">
             <h1 tabIndex={-1}>{n.title}</h1>
             {kept && (
               <>
@@ -96,7 +96,7 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
           <ClockCard form={form} set={set} />
           <RulesCard form={form} set={set} withStart={!begin} />
         </div>
-        <div class="ng-aside">
+        <div class="stack gap-3 ng-aside">
           <BoardPreview form={form} begin={begin} />
           <div class="begin">
             <ErrorNote text={error} />

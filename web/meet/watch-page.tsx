@@ -12,7 +12,7 @@ export function WatchPage() {
   const answers = useStore(reached);
   useTitle(`${t.lobby.watchTitle} · ${t.app.name}`);
   return (
-    <div class="page lobby-page watch-page">
+    <div class="stack gap-4 page lobby-page watch-page">
       <h1 tabIndex={-1}>{t.lobby.watchTitle}</h1>
       {now && answers === false && (
         <p class="only-here" role="status">

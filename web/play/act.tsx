@@ -38,11 +38,11 @@ export function Act(props: { kind: string; text?: ComponentChildren; children?: 
   return (
     <div data-part={`act ${props.kind}`} class={`act act-${props.kind}`} role="group" aria-label={t.bar.controls}>
       {props.text && (
-        <div data-part="act-text" class="act-text">
+        <div data-part="act-text" class="row gap-3 act-text">
           {props.text}
         </div>
       )}
-      {props.children && <div class="act-row">{props.children}</div>}
+      {props.children && <div class="row gap-2 act-row">{props.children}</div>}
     </div>
   );
 }

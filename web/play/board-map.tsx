@@ -78,7 +78,7 @@ export function WholeBoard({ data, sights, board }: Omit<Props, 'sight'> & { sig
           {t.pitch.fitAll}
         </button>
       </div>
-      <p class="whole-board-goals">
+      <p class="flow fine whole-board-goals">
         {(['O', 'X'] as const).map((side) => (
           <span key={side} class={`goal-key goal-key-${side}`}>
             {data.words?.[side]}

@@ -4,7 +4,6 @@ import { ApiError, type ClientView, type GameState, NO_MOMENTS } from '../client
 import { errorText } from '../client/page/calls';
 import { gameState } from '../client/testing';
 import { commonPlies } from '../kinds/phutball/news';
-import { canUndo } from '../kinds/phutball/options';
 import { DEFAULT_RULES, formatPosition } from '../rules';
 import {
   GameCache,
@@ -124,15 +123,6 @@ test('results in the reader’s words', () => {
   expect(resultText(en, over({ winner: null, reason: 'repetition' }))).toBe('Draw by repetition');
   expect(resultText(es, over({ winner: null, reason: 'agreement' }))).toBe('Tablas por acuerdo');
   expect(resultText(en, state())).toBe('');
-});
-
-test('undo: at once against the computer, by asking a friend, never for a watcher', () => {
-  expect(canUndo(state({ opponent: 'computer', undo_plies: 2 }))).toBe('now');
-  expect(canUndo(state({ opponent: 'computer', undo_plies: 0 }))).toBeNull();
-  expect(canUndo(state({ moves: ['D6'], to_move: 'X' }))).toBe('ask');
-  expect(canUndo(state({ moves: [] }))).toBeNull();
-  expect(canUndo(state({ moves: ['D6'], to_move: 'X', undo_offer: 'O' }))).toBeNull();
-  expect(canUndo(state({ opponent: 'computer', undo_plies: 2, you: [] }))).toBeNull();
 });
 
 test('the switches that make a difference are told', () => {

@@ -3,7 +3,7 @@
 import type { Dictionary } from '../base/i18n';
 import type { Direction } from '../base/ui';
 import type { LastMove } from '../board/types';
-import { type ClientView, type GameState, otherSide, type Player, type Side } from '../client';
+import { type AnyState, type ClientView, type GameState, otherSide, type Side, type SideOf } from '../client';
 import {
   formatPosition,
   Game,
@@ -89,10 +89,19 @@ export function moverNow({ state, pending }: ClientView): Side | null {
   return pending ? otherSide(state.to_move) : state.to_move;
 }
 
-export function playerName(t: Dictionary, state: GameState, side: Side): string {
-  const player: Player | null = state.players[side];
-  if (state.opponent === 'local') return t.side.name(side);
-  if (isMine(state, side)) return t.game.you;
+export const playerName = (t: Dictionary, state: GameState, side: Side): string =>
+  seatName(t, state, side, t.side.name(side));
+
+/** Of a game of any kind; `sideName`: what the side is called where nobody has a name. */
+export function seatName<State extends AnyState>(
+  t: Dictionary,
+  state: State,
+  side: SideOf<State>,
+  sideName: string,
+): string {
+  const player = (state.players as AnyState['players'])[side];
+  if (state.opponent === 'local') return sideName;
+  if (state.you.some((own) => own === side)) return t.game.you;
   if (player?.kind === 'computer') return t.game.computer;
   if (!player || (state.status === 'waiting' && state.invite)) return t.game.openSeat;
   return player.name || (state.you.length > 0 ? t.game.opponent : t.game.guest);

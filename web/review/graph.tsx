@@ -54,7 +54,7 @@ export function ChanceGraph({ review }: { review: ReviewState }) {
     if (to >= 0 && to <= all) go(to);
   };
   return (
-    <section class="card graph-card" aria-label={t.review.chart}>
+    <section class="still card graph-card" aria-label={t.review.chart}>
       <header class="panel-head">
         <h2>{t.review.chart}</h2>
         <span class="quiet graph-turn">{ply === 0 ? t.review.atStart : t.review.turnsOf(ply, all)}</span>

@@ -26,7 +26,7 @@ export function ReviewCard({ review, trial, seen, onTry, onSolve }: Props) {
   const t = useText();
   const { status, mistakes, mistake } = review;
   return (
-    <section data-part="review-card" class="card review-card" aria-label={t.review.title}>
+    <section data-part="review-card" class="column gap-2 still card review-card" aria-label={t.review.title}>
       <header class="panel-head">
         <h2>{t.review.title}</h2>
         {mistake && <span class="quiet">{t.review.mistakeOf(mistakes.indexOf(mistake) + 1, mistakes.length)}</span>}
@@ -129,9 +129,9 @@ interface MoveProps {
 function Move({ number, name, move, worth, mark }: MoveProps) {
   const t = useText();
   return (
-    <div class="one-move" data-better={number === 1 || undefined}>
+    <div class="row wrap one-move" data-better={number === 1 || undefined}>
       <dt>
-        <span class="line-number" aria-hidden="true">
+        <span class="centred fine line-number" aria-hidden="true">
           {number}
         </span>
         <span class="quiet">{name}</span>
@@ -140,7 +140,7 @@ function Move({ number, name, move, worth, mark }: MoveProps) {
         {move === null ? (
           <span class="quiet">{t.review.hidden}</span>
         ) : (
-          <b data-part="move-text" class="one-move-text">
+          <b data-part="move-text" class="bold">
             {moveText(t, move)}
           </b>
         )}{' '}
@@ -215,7 +215,7 @@ function QuietPart({ review }: { review: ReviewState }) {
         turn && <p>{turnSentence(t, cast, subject.game, turn, scores)}</p>
       )}
       {summary && (
-        <div data-part="summary" class="summary" role="group" aria-label={t.review.summary}>
+        <div data-part="summary" class="stack gap-2 summary" role="group" aria-label={t.review.summary}>
           {summary.map(([first, ...more]) => (
             <p key={first}>
               <b>{first}</b> {more.join(' ')}

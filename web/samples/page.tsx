@@ -17,7 +17,7 @@ export function SamplesPage() {
     <div class="page samples">
       <h1 tabIndex={-1}>{t.samples.title}</h1>
       <p class="lead">{t.samples.lead}</p>
-      <ul class="sample-cards">
+      <ul class="stack gap-4 bare sample-cards">
         {SAMPLES.map((name) => (
           <SampleCard key={name} name={name} />
         ))}
@@ -38,7 +38,7 @@ function SampleCard({ name }: { name: SampleName }) {
   const { rows, columns } = study.start;
   return (
     <li>
-      <a data-part="sample" class="card sample-card" href={samplePath(name)}>
+      <a data-part="sample" class="stack gap-4 card sample-card" href={samplePath(name)}>
         <Thumb position={last} />
         <span>
           <b>{titleOf(study, t.code)}</b>

@@ -29,7 +29,7 @@ export function VerdictCard({ state }: { state: Solving }) {
     <>
       <section class={`card puzzle-verdict ${tone}`} data-testid="verdict" data-phase={state.phase} data-tone={tone}>
         {tone !== 'plain' && (
-          <span class="puzzle-sign">
+          <span class="centred still puzzle-sign">
             <Icon name={tone === 'good' ? 'check' : 'close'} />
           </span>
         )}
@@ -50,16 +50,16 @@ export function VerdictCard({ state }: { state: Solving }) {
         </div>
       </section>
       {verdict && (reply || hint) && (
-        <section class="card puzzle-reply">
+        <section class="stack gap-3 card puzzle-reply">
           {reply && <p>{reply.said}</p>}
           {reply?.todo && (
-            <p data-part="puzzle-todo" class="puzzle-todo">
+            <p data-part="puzzle-todo" class="row gap-3 puzzle-todo">
               <Icon name="play" />
               <b>{reply.todo}</b>
             </p>
           )}
           {hint && (
-            <p data-part="puzzle-todo" class="puzzle-todo">
+            <p data-part="puzzle-todo" class="row gap-3 puzzle-todo">
               <Icon name="hint" />
               <span>{hint}</span>
             </p>
@@ -127,7 +127,7 @@ export function LessonCard({ puzzle }: { puzzle: Puzzle }) {
   const t = useText();
   const { name, href } = lessonFor(puzzle.theme);
   return (
-    <section class="card puzzle-lesson">
+    <section class="stack gap-2 card puzzle-lesson">
       <p class="quiet">{t.puzzle.lesson}</p>
       <h3>{t.learn.titles[name]}</h3>
       <a class="button small" href={href}>
@@ -153,7 +153,7 @@ function useSource({ source }: Puzzle): string {
 export function SourceCard({ puzzle, onReport }: { puzzle: Puzzle; onReport: () => void }) {
   const t = useText();
   return (
-    <section data-part="puzzle-source" class="card puzzle-source">
+    <section data-part="puzzle-source" class="row gap-3 card puzzle-source">
       <p>
         <b>{useTries(puzzle)}</b>
         <small class="quiet">{useSource(puzzle)}</small>

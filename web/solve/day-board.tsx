@@ -47,11 +47,13 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
   const reply = replyText(t, state);
   const tries = useTries(puzzle);
   return (
-    <section class="card day-card" aria-labelledby="day-title">
+    <section class="column gap-2 card day-card" aria-labelledby="day-title">
       <header>
         <h2 id="day-title">{t.puzzle.day}</h2>
         {days > 0 && (
-          <span class="day-chip">{mine.day === date && days === 1 ? t.puzzle.dayDone : t.puzzle.inARow(days)}</span>
+          <span class="fine bold day-chip">
+            {mine.day === date && days === 1 ? t.puzzle.dayDone : t.puzzle.inARow(days)}
+          </span>
         )}
       </header>
       <p>
@@ -60,7 +62,11 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
       <div class="day-board" style={boardSize(task.start.position, turned.sideways)}>
         <SolverBoard solver={solver} />
       </div>
-      <div class={`day-verdict ${verdict?.tone ?? 'plain'}`} data-testid="verdict" data-phase={state.phase}>
+      <div
+        class={`row between gap-2 day-verdict ${verdict?.tone ?? 'plain'}`}
+        data-testid="verdict"
+        data-phase={state.phase}
+      >
         {building.draft.aim || building.draft.chain ? (
           <DraftCard
             acting={{ game: state.game, position: state.game.position, turned, nameOf: t.side.name }}

@@ -32,10 +32,10 @@ export function PuzzlesPage() {
       {!found && error === null && <p class="quiet">{t.app.loading}</p>}
       {found && (
         <>
-          <div class="puzzles-main">
-            <div class="puzzles-go">
+          <div class="stack gap-4 puzzles-main">
+            <div class="flow gap-3 puzzles-go">
               <a class="again" href={puzzlePath(null)}>
-                <span class="again-sign">
+                <span class="centred still again-sign">
                   <Icon name="play" />
                 </span>
                 <span>
@@ -43,7 +43,7 @@ export function PuzzlesPage() {
                   <span>{fresh ? t.puzzle.startNote : t.puzzle.streamNote}</span>
                 </span>
               </a>
-              <a class="card rush-card" href="/puzzles/rush">
+              <a class="row gap-3 card rush-card" href="/puzzles/rush">
                 <Icon name="clock" />
                 <span>
                   <b>{t.rush.title}</b>
@@ -53,14 +53,14 @@ export function PuzzlesPage() {
               </a>
             </div>
             <RatingCard gain={null} note={t.puzzle.kept} />
-            <a class="card rush-card" href="/statistics">
+            <a class="row gap-3 card rush-card" href="/statistics">
               <Icon name="analyse" />
               <span>
                 <b>{t.statistics.title}</b>
                 <small>{t.statistics.note}</small>
               </span>
             </a>
-            <section class="puzzle-themes" aria-labelledby="by-theme">
+            <section class="stack gap-2 puzzle-themes" aria-labelledby="by-theme">
               <h2 id="by-theme">{t.puzzle.byTheme}</h2>
               <ul>
                 {found.themes.map(({ theme, count }) => (

@@ -121,11 +121,11 @@ function endText(t: Dictionary, { missed, index, puzzles, stopped }: Rush): stri
 function RushEnd({ rush, best }: { rush: Rush; best: number | null }) {
   const t = useText();
   return (
-    <section data-part="rush-end" class="card rush-end">
+    <section data-part="rush-end" class="stack gap-2 card rush-end">
       {!rush.stopped && <p>{endText(t, rush)}</p>}
       <p class="rush-score">{t.rush.over(rush.score)}</p>
       {rush.score > (best ?? 0) && (
-        <p data-part="day-chip" class="day-chip">
+        <p data-part="day-chip" class="fine bold day-chip">
           {t.rush.newBest}
         </p>
       )}
@@ -188,7 +188,7 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
         {t.rush.title}: {kind}
       </h1>
       <div class="puzzle-table">
-        <div class="puzzle-ask">
+        <div class="row gap-3 puzzle-ask">
           <SideChip side={task.solver} to={attackOf(task.solver, turned)}>
             {t.puzzle.toMove(task.solver)}
           </SideChip>
@@ -198,7 +198,7 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
           <SolverBoard solver={solver} />
         </div>
       </div>
-      <div class="puzzle-side">
+      <div class="column gap-3 puzzle-side">
         <section class="card rush-state" aria-label={t.rush.title}>
           <p>
             <small>{t.rush.score}</small>
@@ -217,10 +217,10 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
             ))}
           </p>
         </section>
-        <p class={`card rush-said ${said ? (said.good ? 'good' : 'bad') : 'plain'}`}>
+        <p class={`still bold card rush-said ${said ? (said.good ? 'good' : 'bad') : 'plain'}`}>
           {said?.text ?? taskText(t, task.puzzle, task.solver)}
         </p>
-        <div class="puzzle-middle" />
+        <div class="column gap-3 puzzle-middle" />
         {draft.aim || draft.chain ? (
           <DraftCard
             acting={{ game: state.game, position: state.game.position, turned, nameOf: t.side.name }}

@@ -12,12 +12,12 @@ import { Dialog, Icon, IconButton, SideChip } from '../base/ui';
 import type { Attempted, Puzzle } from '../client';
 import { hasTried, kept, withDay } from '../client/device/kept-puzzles';
 import { api } from '../client/page/calls';
-import { SoundSwitch } from '../kinds/phutball/menu';
 import { Sign } from '../play/act';
 import { boardSize } from '../play/board-view';
 import { KeysWindow } from '../play/keys';
 import { attackOf } from '../play/model';
 import { formatPosition } from '../rules';
+import { SoundSwitch } from '../table/menu';
 import { recordAttempt } from './attempt';
 import { About, Formula, LessonCard, RatingCard, ReportWindow, SourceCard, VerdictCard } from './cards';
 import type { Task } from './judge';
@@ -98,7 +98,7 @@ export function PuzzleView({ task, theme }: Props) {
         {menu()}
       </div>
       <div class="puzzle-table">
-        <div class="puzzle-ask">
+        <div class="row gap-3 puzzle-ask">
           <SideChip side={task.solver} to={attackOf(task.solver, turned)}>
             {t.puzzle.toMove(task.solver)}
           </SideChip>
@@ -109,15 +109,15 @@ export function PuzzleView({ task, theme }: Props) {
           <SolverBoard solver={solver} />
         </div>
       </div>
-      <div class="puzzle-side">
-        <header data-part="puzzle-head" class="puzzle-head">
+      <div class="column gap-3 puzzle-side">
+        <header data-part="puzzle-head" class="row gap-3 still puzzle-head">
           <h2>{t.puzzle.of(puzzle.id)}</h2>
           <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>
           {menu()}
         </header>
-        <div class="puzzle-middle">
+        <div class="column gap-3 puzzle-middle">
           <VerdictCard state={state} />
-          <div class="puzzle-more">
+          <div class="column gap-3 puzzle-more">
             <RatingCard gain={gain} note={noteOf(t, state, known)} />
             {puzzle.formula !== undefined && (
               <section class="card">

@@ -17,7 +17,7 @@ export function GamesPart() {
   const runs = runsOf(played.map(({ outcome }) => outcome === 'won'));
   const won = played.filter(({ outcome }) => outcome === 'won').length;
   return (
-    <section class="statistics-part" aria-labelledby="statistics-games">
+    <section class="stack gap-4 statistics-part" aria-labelledby="statistics-games">
       <h2 id="statistics-games">{own.games}</h2>
       {played.length === 0 ? (
         <div class="card statistics-none">
@@ -54,7 +54,7 @@ function KindOfGame({ name, played }: { name: string; played: readonly Played[] 
       <h3>
         {gameName(t, name)} <small class="quiet">{own.of(played.length)}</small>
       </h3>
-      <ul class="statistics-rows">
+      <ul class="stack gap-2 bare statistics-rows">
         {byOpponent(played).map((row) => (
           <li key={row.key}>
             <b>{opponentOf(t, row.sample)}</b>

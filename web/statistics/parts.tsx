@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 /** A list of figures, each with what it counts. */
 export function Figures({ figures }: { figures: readonly (readonly [string, ComponentChildren])[] }) {
   return (
-    <dl class="figures">
+    <dl class="stack gap-3 figures">
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -22,7 +22,7 @@ export function PuzzlesPart() {
   const others = useStore(small);
   const some = tried.length > 0 || COLLECTIONS.some((name) => others[name].tried.length > 0);
   return (
-    <section class="statistics-part" aria-labelledby="statistics-puzzles">
+    <section class="stack gap-4 statistics-part" aria-labelledby="statistics-puzzles">
       <h2 id="statistics-puzzles">{own.puzzles}</h2>
       {!some && (
         <div class="card statistics-none">
@@ -60,7 +60,7 @@ function Phutball() {
       <RatingBox record={mine} gain={null} />
       <section class="card statistics-card" aria-labelledby="statistics-themes">
         <h3 id="statistics-themes">{own.byTheme}</h3>
-        <ul class="statistics-rows">
+        <ul class="stack gap-2 bare statistics-rows">
           {byTheme(PUZZLE_THEMES, tried).map(({ key, solved: right, tried: all }) => (
             <li key={key}>
               <a href={puzzlePath(null, key)}>{t.puzzle.themes[key]}</a>
@@ -125,7 +125,7 @@ function History({ title, tried, path, nameOf }: HistoryProps) {
         </button>
       </header>
       {lines.length === 0 && <p class="quiet">{own.noneMissed}</p>}
-      <ul class="statistics-history">
+      <ul class="stack gap-2 bare statistics-history">
         {lines.slice(0, shown).map((line) => (
           <li key={line.id}>
             <span class={isMissed(line) ? 'missed' : 'solved'}>

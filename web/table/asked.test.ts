@@ -3,7 +3,7 @@ import { dictionaries } from '../base/i18n/all';
 import type { GameState } from '../client';
 import { gameState } from '../client/testing';
 import { askWords } from '../kinds/phutball/ask-words';
-import { canOfferDraw, canUndo } from '../kinds/phutball/options';
+import { canOfferDraw, canUndo } from './actions';
 import { answersTo, askedText, refusedText, requestsOf, whyNotAgain } from './asked';
 
 const { en, es } = dictionaries;
@@ -77,4 +77,13 @@ test('what was refused cannot be asked for again yet, and the page says why', ()
   expect(whyNotAgain(es, state, 'undo')).toBe('rechazado; puedes volver a pedirlo desde el turno 3');
   expect(whyNotAgain(en, state, 'rematch')).toBe('Your opponent refused a rematch, and may still offer one.');
   expect(whyNotAgain(en, two(), 'rematch')).toBeNull();
+});
+
+test('turns are taken back at once against the computer, by asking a friend, never by a watcher', () => {
+  expect(canUndo(two({ opponent: 'computer', undo_plies: 2 }))).toBe('now');
+  expect(canUndo(two({ opponent: 'computer', undo_plies: 0 }))).toBeNull();
+  expect(canUndo(two({ moves: ['D6'], to_move: 'X' }))).toBe('ask');
+  expect(canUndo(two({ moves: [] }))).toBeNull();
+  expect(canUndo(two({ moves: ['D6'], to_move: 'X', undo_offer: 'O' }))).toBeNull();
+  expect(canUndo(two({ opponent: 'computer', undo_plies: 2, you: [] }))).toBeNull();
 });

@@ -48,7 +48,7 @@ export function GamesTrouble({ error }: { error: unknown }) {
 
 export function TurnCards({ games }: { games: readonly GameSummary[] }) {
   return (
-    <ul class="turn-cards">
+    <ul class="stack gap-3 bare turn-cards">
       {games.map((game) => (
         <li key={game.id}>
           <TurnCard game={game} />
@@ -65,9 +65,9 @@ function TurnCard({ game }: { game: GameSummary }) {
   const board = (game.game ?? 'phutball') === 'phutball';
   const toward = !board && (side === 'O' ? 'right' : 'left');
   return (
-    <a class="card turn-card game-link" href={gamePath(game.game ?? 'phutball', game.id)}>
+    <a class="row gap-3 card turn-card game-link" href={gamePath(game.game ?? 'phutball', game.id)}>
       <Thumb position={game.position} />
-      <span class="turn-text">
+      <span class="stack gap-1 turn-text">
         <SideChip side={side} {...(toward && { to: toward })}>
           {mySide(game) || !board ? t.games.yours : t.games.yoursOf(side)}
         </SideChip>
@@ -127,9 +127,9 @@ function GameRow({ game }: { game: GameSummary }) {
         over || !game.clock ? '' : clockText(t, game.clock),
       );
   return (
-    <a class="game-row game-link" href={gamePath(game.game ?? 'phutball', game.id)}>
+    <a class="stack gap-4 game-row game-link" href={gamePath(game.game ?? 'phutball', game.id)}>
       <Thumb position={game.position} />
-      <span class="game-what">
+      <span class="stack game-what">
         <Opponent game={game} />
         <small>{detail}</small>
       </span>

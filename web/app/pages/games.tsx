@@ -89,7 +89,7 @@ const EMPTY_BOARD = '7/7/7/7/3@3/7/7/7/7 O';
 function NoGames() {
   const t = useText();
   return (
-    <section class="card no-games">
+    <section class="stack gap-3 card no-games">
       <Thumb position={EMPTY_BOARD} />
       <h2>{t.games.none}</h2>
       <p class="quiet">{t.games.noneNote}</p>
@@ -135,7 +135,7 @@ function Lists({ games }: { games: readonly GameSummary[] }) {
         />
         <Choice name={t.games.anySize} value={size} options={sizes} onChoose={(v) => choose('size', v)} />
       </div>
-      <div class="pills" role="group" aria-label={t.games.filter}>
+      <div class="flow gap-2 pills" role="group" aria-label={t.games.filter}>
         {FILTERS.map((each) => {
           const many = ofKind.filter((game) => passes(game, each)).length;
           return (
@@ -157,7 +157,7 @@ function Lists({ games }: { games: readonly GameSummary[] }) {
       {groups.map(
         ({ group, members }) =>
           members.length > 0 && (
-            <section key={group} class="game-group">
+            <section key={group} class="stack gap-2 game-group">
               <div class="section-head">
                 <h2>
                   {t.games.groups[group]} <span class={group === 'yours' ? 'count' : 'quiet'}>{members.length}</span>

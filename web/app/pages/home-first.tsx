@@ -15,14 +15,14 @@ export function FirstVisit() {
   return (
     <div class="page first-visit">
       <div class="hero">
-        <section class="hero-text">
+        <section class="stack gap-5 hero-text">
           <h1 tabIndex={-1}>
             {t.home.heading.map((line) => (
               <span key={line}>{line} </span>
             ))}
           </h1>
           <p class="lead">{t.home.intro}</p>
-          <div class="hero-start">
+          <div class="row gap-4 hero-start">
             <a class="button primary huge" href={FIRST_GAME}>
               <Icon name="play" />
               {t.home.first}
@@ -51,10 +51,10 @@ export function FirstVisit() {
         </section>
         <div class="hero-board">{HeroBoard && <HeroBoard />}</div>
       </div>
-      <ol class="hero-steps">
+      <ol class="stack gap-5 hero-steps">
         {t.home.steps.map(([title, text], i) => (
           <li key={title}>
-            <span class="step-number">{i + 1}</span>
+            <span class="centred still step-number">{i + 1}</span>
             <span>
               <b>{title}</b>
               <br />

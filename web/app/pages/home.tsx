@@ -44,7 +44,7 @@ function Returning() {
       <Heading />
       <GamesTrouble error={error} />
       {mine.length > 0 && (
-        <section class="home-turns">
+        <section class="stack gap-2">
           <div class="section-head">
             <h2>
               {t.games.groups.yours} <span class="count">{mine.length}</span>
@@ -62,8 +62,8 @@ function Returning() {
           {t.home.newGame}
         </a>
       </section>
-      {Day ? <Day /> : <div class="card day-card day-waits" />}
-      <section class="home-kinds">
+      {Day ? <Day /> : <div class="column gap-2 card day-card day-waits" />}
+      <section class="stack gap-2">
         <h2>{t.home.gamesTitle}</h2>
         <PhutballCard />
         {Rows && <Rows />}
@@ -96,7 +96,7 @@ function FirstCard() {
   const t = useText();
   return (
     <a class="again" href={FIRST_GAME}>
-      <span class="again-sign">
+      <span class="centred still again-sign">
         <Icon name="play" />
       </span>
       <span>

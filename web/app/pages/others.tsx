@@ -28,7 +28,7 @@ export function OthersPage() {
     <div class="page others">
       <h1 tabIndex={-1}>{t.rows.others}</h1>
       <p class="lead">{t.rows.othersIntro}</p>
-      <div class="others-cards">
+      <div class="stack gap-4 others-cards">
         <OtherCards />
       </div>
       <p class="actions">

@@ -103,7 +103,7 @@ export function Stepper(
   return (
     <div class="settings-row">
       <Words label={props.label} note={props.note} id={id} />
-      <div class="set-steps" role="group" aria-labelledby={id}>
+      <div class="row set-steps" role="group" aria-labelledby={id}>
         <IconButton
           icon="minus"
           label={props.less}

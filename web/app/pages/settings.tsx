@@ -32,7 +32,7 @@ export function SettingsPage() {
   useTitle(`${t.settings.title} · ${t.app.name}`);
   return (
     <div class="page settings">
-      <header class="settings-head">
+      <header class="row between gap-4 settings-head">
         <div>
           <h1 tabIndex={-1}>{t.settings.title}</h1>
           <p class="quiet">{t.settings.kept}</p>
@@ -41,7 +41,7 @@ export function SettingsPage() {
           {t.settings.reset}
         </button>
       </header>
-      <div class="settings-columns">
+      <div class="stack gap-4 settings-columns">
         <div>
           <LookSection />
           <MotionSection />

@@ -74,7 +74,7 @@ export function SiteHeader({ page }: { page: Page }) {
     about: t.about.title,
   };
   return (
-    <header class="site-header" data-titled={page in titles}>
+    <header class="row site-header" data-titled={page in titles}>
       <a class="skip" href="#content">
         {t.app.skip}
       </a>
@@ -88,7 +88,11 @@ export function SiteHeader({ page }: { page: Page }) {
         {titles[page]}
       </span>
       <Places page={page} class="top-places" />
-      <a class="other-games" href="/others" {...(page === 'others' ? { 'aria-current': 'page' as const } : {})}>
+      <a
+        class="centred bold other-games"
+        href="/others"
+        {...(page === 'others' ? { 'aria-current': 'page' as const } : {})}
+      >
         <span class="other-games-name">{t.rows.others}</span>
         <Icon name="more" />
       </a>
@@ -166,7 +170,7 @@ function Logo() {
 export function SiteFooter() {
   const t = useText();
   return (
-    <footer class="site-footer">
+    <footer class="flow fine site-footer">
       <a href="/about">{t.app.about}</a>
       <a href="/about#documents">{t.about.documentsTitle}</a>
       <a href="/about#licence">{t.about.licenceTitle}</a>

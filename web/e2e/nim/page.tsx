@@ -8,8 +8,10 @@ import { callsOf, errorText, makeHere } from '../../client/page/calls';
 import { moveTurns } from '../../client/turns';
 import { GamePage } from '../../table/game-page';
 import type { KindPage, TableProps } from '../../table/kind';
-import { WithFriend } from '../../table/requests';
-import { useAct } from '../../table/use-act';
+import { TableMenu } from '../../table/menu';
+import { PlayerStrip } from '../../table/strip';
+import { useTable } from '../../table/use-table';
+import { RematchButton, WithPlayers } from '../../table/with-players';
 import { heapsOf, type NimSide, type NimState, positionAfter } from './rules';
 
 const headingOf = ({ result, to_move, you }: NimState): string => {
@@ -38,12 +40,25 @@ const NIM: KindPage<NimState> = {
 
 function Table(props: TableProps<NimState>) {
   const { view, state, client } = props;
-  const act = useAct(client);
+  const table = useTable(props, state.moves.length);
   const mine = state.to_move !== null && state.you.includes(state.to_move) && !view.pending;
   const local = state.you.length === 2;
   return (
     <div class="page">
       <h1 tabIndex={-1}>{headingOf(state)}</h1>
+      {(['A', 'B'] as const).map((side) => (
+        <PlayerStrip
+          key={side}
+          {...{ table, side }}
+          place={side === 'A' ? 'upper' : 'lower'}
+          name={nameOf(state, side)}
+          mark={null}
+          note={side}
+          turn={state.to_move === side}
+        >
+          {side === 'A' && <TableMenu table={table} row />}
+        </PlayerStrip>
+      ))}
       <p data-part="heaps">{state.position}</p>
       {heapsOf(state.position).map((stones, heap) =>
         Array.from({ length: stones }, (_, i) => (
@@ -58,21 +73,13 @@ function Table(props: TableProps<NimState>) {
           </button>
         )),
       )}
-      {state.you.length === 1 && (
-        <WithFriend {...props} count={state.moves.length} mayUndo={state.moves.length > 0} />
-      )}
+      <WithPlayers table={table} />
       {local && (
-        <>
-          <button type="button" class="button" disabled={state.undo_plies === 0} onClick={() => void act('undo')}>
-            Take back
-          </button>
-          {state.status === 'over' && (
-            <button type="button" class="button" onClick={() => void act('rematch')}>
-              Again
-            </button>
-          )}
-        </>
+        <button type="button" class="button" disabled={state.undo_plies === 0} onClick={() => table.command('undo')}>
+          Take back
+        </button>
       )}
+      {state.status === 'over' && <RematchButton table={table} primary />}
     </div>
   );
 }

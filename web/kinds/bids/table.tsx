@@ -1,4 +1,4 @@
-// The table of a game of secret bids: the field, the purses with the clocks, the reader's bid, advice and review. A
+// The table of a game of secret bids: the players' strips, field and purses, the reader's bid, advice and review. A
 // room tells nobody of a bid until both are in.
 
 import type { RefObject } from 'preact';
@@ -8,18 +8,19 @@ import { copyAndTell } from '../../base/clipboard';
 import { useText } from '../../base/i18n';
 import { navigate } from '../../base/router';
 import { useStore } from '../../base/store';
-import { Icon } from '../../base/ui';
 import { hasTable } from '../../bidding/adviser';
 import { lastOf, legalBids, type Match, type Pair, type Seat } from '../../bidding/rules';
 import type { BidGameState } from '../../client';
 import { type Change, noteHelp } from '../../client/page/my-strength';
+import { seatName } from '../../play/model';
 import { playSound } from '../../play/sound';
 import type { TableProps } from '../../table/kind';
-import { Lag } from '../../table/lag';
-import { Outage, WithFriend } from '../../table/requests';
+import { TableMenu } from '../../table/menu';
 import { changeText, useCounting } from '../../table/strength-result';
 import { strengthNumber } from '../../table/strength-words';
-import { useClock } from '../../table/use-left';
+import { PlayerStrip } from '../../table/strip';
+import { type TableState, useTable } from '../../table/use-table';
+import { RematchButton, WithPlayers } from '../../table/with-players';
 import { AdviceCard } from './advice';
 import { BidCard } from './bid-card';
 import { BidsSoFar } from './bids-so-far';
@@ -57,6 +58,7 @@ export function Table(props: Props) {
   const change = useCounting(countingOf(state));
   const turns = match.bids.length;
   const both = state.you.length === 2;
+  const table = useTable(props, turns);
   useAddress(state);
   useSaid(state, match, called, ending, heading);
   useEffect(() => {
@@ -78,10 +80,9 @@ export function Table(props: Props) {
                 : t.play.title(state.turn)}
           </h1>
         </div>
-        <Outage view={view} />
-        <FieldCard {...{ view, state, match, called, seat, at }} />
+        <FieldCard {...{ table, match, called, seat, at }} />
         {ending ? (
-          <EndCard {...{ ending, place, change }} />
+          <EndCard {...{ table, ending, place, change }} />
         ) : both ? (
           <HiddenBids
             key={turns}
@@ -103,7 +104,7 @@ export function Table(props: Props) {
             onChange={setChosen}
           />
         )}
-        {!place && own !== null && <WithFriend {...props} count={turns} />}
+        {!place && <WithPlayers table={table} kept={view.pending?.text} />}
         <BidsSoFar match={match} names={names} who={who} seat={seat} />
       </div>
       <div class="bid-right">
@@ -119,8 +120,7 @@ export function Table(props: Props) {
 }
 
 interface FieldProps {
-  readonly view: Props['view'];
-  readonly state: BidGameState;
+  readonly table: TableState<BidGameState>;
   readonly match: Match;
   readonly called: Called;
   readonly seat: Seat;
@@ -128,11 +128,12 @@ interface FieldProps {
   readonly at: number;
 }
 
-function FieldCard({ view, state, match, called: { names, who }, seat, at }: FieldProps) {
+function FieldCard({ table, match, called: { names, who }, seat, at }: FieldProps) {
   const start = match.states[0] ?? lastOf(match);
   const shown = match.states[at] ?? lastOf(match);
   return (
     <section data-part="field-card" class="card field-card">
+      {table.state.opponent === 'friend' && <Strips table={table} seat={seat} />}
       <Field
         rules={match.rules}
         ball={shown.ball}
@@ -141,7 +142,6 @@ function FieldCard({ view, state, match, called: { names, who }, seat, at }: Fie
         seat={seat}
       />
       <Purses state={shown} start={start} names={names} last={match.bids[at - 1] ?? null} seat={seat} />
-      {view.times && state.status === 'playing' && <Clocks view={view} state={state} names={names} seat={seat} />}
     </section>
   );
 }
@@ -201,13 +201,14 @@ function endedIn(t: BidTexts, code: string, state: BidGameState, match: Match, {
 }
 
 interface EndProps {
+  readonly table: TableState<BidGameState>;
   readonly ending: Ending;
   readonly place: Place | null;
   /** What the game has changed of the reader's own strength. */
   readonly change: Change | null;
 }
 
-function EndCard({ ending, place, change }: EndProps) {
+function EndCard({ table, ending, place, change }: EndProps) {
   const t = useBidText();
   const all = useText();
   const game = place?.rules.game;
@@ -217,6 +218,11 @@ function EndCard({ ending, place, change }: EndProps) {
       <p class="end-title">{ending.title}</p>
       <p class="quiet">{ending.note}</p>
       {change && own !== null && <p>{changeText(all, 'perfect', change, own)}</p>}
+      {!place && (
+        <p class="actions">
+          <RematchButton table={table} primary />
+        </p>
+      )}
       {place && (
         <p class="actions">
           {own !== null && (
@@ -315,33 +321,31 @@ function OnlyBid({ bid, onBid }: { bid: number; onBid: (() => void) | null }) {
   );
 }
 
-interface ClocksProps {
-  readonly view: Props['view'];
-  readonly state: BidGameState;
-  readonly names: Pair<string>;
-  readonly seat: Seat;
-}
-
-function Clocks({ view, state, names, seat }: ClocksProps) {
-  const order: Pair<Seat> = seat === 0 ? [0, 1] : [1, 0];
+/** As with the purses, the reader stands first. */
+function Strips({ table, seat }: { table: TableState<BidGameState>; seat: Seat }) {
+  const t = useBidText();
+  const all = useText();
+  const { state, view } = table;
+  const strip = (own: Seat, place: 'upper' | 'lower') => {
+    const side = playerOf(own);
+    const sent = view.pending !== null && state.you.includes(side);
+    return (
+      <PlayerStrip
+        {...{ table, side, place }}
+        name={seatName(all, state, side, t.player(side))}
+        mark={null}
+        note={t.player(side)}
+        turn={!state.has_bid[own] && !sent}
+      >
+        {place === 'upper' && <TableMenu table={table} row />}
+      </PlayerStrip>
+    );
+  };
   return (
-    <div class="bid-clocks">
-      {order.map((own) => (
-        <Clock key={own} {...{ view, state, own }} name={names[own]} />
-      ))}
+    <div class="bid-strips">
+      {strip(seat, 'lower')}
+      {strip(seat === 0 ? 1 : 0, 'upper')}
     </div>
-  );
-}
-
-function Clock({ view, state, own, name }: Pick<ClocksProps, 'view' | 'state'> & { own: Seat; name: string }) {
-  const clock = useClock(view.times, state, playerOf(own));
-  return (
-    <p class={`${clock?.running ? 'runs' : ''} ${clock?.low ? 'low' : ''}`}>
-      <Icon name="clock" />
-      <span class="sr-only">{name}: </span>
-      <b>{clock?.text}</b>
-      <Lag ms={state.lag?.[playerOf(own)]} />
-    </p>
   );
 }
 

@@ -12,11 +12,11 @@ import { type DraftState, positionAhead } from '../../play/use-draft';
 import { openingHops, type Side } from '../../rules';
 import { PlanCard, type Planning, waitsForOther } from './plans';
 import { StepsCard, SwapCard } from './steps';
+import type { BoardTable } from './use-board-table';
 import type { Premove } from './use-premove';
-import type { TableState } from './use-table';
 
 interface Props {
-  table: TableState;
+  table: BoardTable;
   building: DraftState;
   planning: Planning;
   premove: Premove;

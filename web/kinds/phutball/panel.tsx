@@ -1,3 +1,5 @@
+// The column beside the board of Phutball.
+
 import type { ComponentChildren } from 'preact';
 import { useText } from '../../base/i18n';
 import { settings } from '../../base/settings';
@@ -6,19 +8,19 @@ import { Sign } from '../../play/act';
 import { ruleText } from '../../play/clock';
 import { playerName } from '../../play/model';
 import { aboutOther } from '../../table/about-player';
+import { GameActions } from '../../table/actions';
+import { MoveList } from '../../table/moves';
 import { maySpeak, Phrases } from '../../table/phrases';
 import { RecoveryOffer } from '../../table/recovery';
+import { colourOf } from '../../table/strip';
 import { Coach } from './coach';
-import { MoveList } from './moves';
-import { type Command, GameActions } from './options';
+import type { BoardTable } from './use-board-table';
 import type { HintState } from './use-hint';
-import type { TableState } from './use-table';
 import { verdictOf } from './verdict';
 
 interface Props {
-  table: TableState;
+  table: BoardTable;
   hints: HintState;
-  onCommand: (command: Command) => void;
   menu: ComponentChildren;
   /** Of a large board; it takes the middle of the column. */
   map: ComponentChildren;
@@ -26,12 +28,8 @@ interface Props {
   children: ComponentChildren;
 }
 
-/**
-
- * Beside the board: what the game is at, its moves, who is spoken to, what can be asked, and where moves are made.
-
- */
-export function GamePanel({ table, hints, onCommand, menu, map, children }: Props) {
+/** What the game is at, its moves, who is spoken to, what can be asked, and where moves are made. */
+export function GamePanel({ table, hints, menu, map, children }: Props) {
   const t = useText();
   const { state, game, ply, showPly } = table;
   const verdict = verdictOf(t, state, game);
@@ -43,16 +41,26 @@ export function GamePanel({ table, hints, onCommand, menu, map, children }: Prop
         {menu}
       </header>
       {state.you.length > 0 && <RecoveryOffer clock={state.clock} />}
-      <MoveList game={game} ply={ply} onPly={showPly} result={result} winner={verdict?.winner ?? null} />
+      <MoveList
+        turns={game.moves.map((move, at) => ({
+          text: move === 'swap' ? t.game.swapMove : move.replaceAll('-', '–'),
+          first: game.at(at).toMove === 'O',
+          kind: move === 'swap' ? null : move.includes('-') ? 'jump' : 'put',
+        }))}
+        ply={ply}
+        onPly={showPly}
+        result={result}
+        winner={verdict?.winner ? colourOf(state, verdict.winner) : null}
+      />
       {map ?? <Middle table={table} hints={hints} />}
-      {state.you.length > 0 && state.status === 'playing' && <GameActions state={state} onCommand={onCommand} />}
+      <GameActions table={table} />
       {children}
     </aside>
   );
 }
 
 /** `Turn 21`, and the conditions; on phones it is in the bar above. */
-export function Title({ table }: { table: TableState }) {
+export function Title({ table }: { table: BoardTable }) {
   const t = useText();
   const { state, game, ply, live } = table;
   const verdict = verdictOf(t, state, game);
@@ -92,7 +100,7 @@ export function Title({ table }: { table: TableState }) {
  * The middle of the column fills what the move list leaves, and goes first when height is short: against a person the
  * phrases, for watchers who plays; against the computer the coach has its place here (`.match-middle`).
  */
-function Middle({ table, hints }: { table: TableState; hints: HintState }) {
+function Middle({ table, hints }: { table: BoardTable; hints: HintState }) {
   const t = useText();
   const { state, game } = table;
   if (state.you.length === 0 && state.status !== 'waiting')

@@ -9,7 +9,7 @@ import { otherSide, type Plan, type Side } from '../../client';
 import { Act } from '../../play/act';
 import { nameInText } from '../../play/model';
 import type { Game } from '../../rules';
-import type { TableState } from './use-table';
+import type { BoardTable } from './use-board-table';
 
 export interface Planning {
   /** The moves of the line that is being made; null while none is. */
@@ -23,10 +23,10 @@ export interface Planning {
 }
 
 /** Games between persons that are not over, for whoever plays in one. */
-export const mayPlan = ({ state }: TableState): boolean =>
+export const mayPlan = ({ state }: BoardTable): boolean =>
   state.opponent === 'friend' && state.status === 'playing' && state.you.length === 1 && state.plans !== undefined;
 
-export const waitsForOther = ({ state }: TableState): boolean => !state.you.includes(state.to_move as Side);
+export const waitsForOther = ({ state }: BoardTable): boolean => !state.you.includes(state.to_move as Side);
 
 export function usePlanning({ game }: { game: Game }): Planning {
   const [kept, setKept] = useState<{ plies: number; line: readonly string[] } | null>(null);
@@ -61,7 +61,7 @@ export function lineText(t: Dictionary, line: readonly string[]): string {
   return pairs.join(t.plans.andThen);
 }
 
-const rivalOf = (t: Dictionary, { state }: TableState): string =>
+const rivalOf = (t: Dictionary, { state }: BoardTable): string =>
   nameInText(t, state, otherSide(state.you[0] as Side));
 
 /** Replaces a line that begins in the same way. */
@@ -71,7 +71,7 @@ export function withLine(plans: readonly Plan[], added: Plan): Plan[] {
   return [...plans.filter((each) => !same(each)), added];
 }
 
-export function PlanCard({ table, planning }: { table: TableState; planning: Planning }) {
+export function PlanCard({ table, planning }: { table: BoardTable; planning: Planning }) {
   const t = useText();
   const line = planning.line ?? [];
   const rival = rivalOf(t, table);
@@ -106,7 +106,7 @@ export function PlanCard({ table, planning }: { table: TableState; planning: Pla
   );
 }
 
-export function PlansWindow(props: { table: TableState; onBegin: () => void; onClose: () => void }) {
+export function PlansWindow(props: { table: BoardTable; onBegin: () => void; onClose: () => void }) {
   const t = useText();
   const { table, onBegin, onClose } = props;
   const plans = table.state.plans ?? [];

@@ -6,10 +6,10 @@ import { useText } from '../../base/i18n';
 import { Icon, IconButton } from '../../base/ui';
 import { Act } from '../../play/act';
 import { boardName, moveSentence } from '../../play/speech';
-import type { TableState } from './use-table';
+import type { BoardTable } from './use-board-table';
 
 /** Shows a turn and says it. */
-export function useWalk({ game, showPly }: TableState): (to: number) => void {
+export function useWalk({ game, showPly }: BoardTable): (to: number) => void {
   const t = useText();
   return (to) => {
     const turn = game.turns[to - 1];
@@ -18,7 +18,7 @@ export function useWalk({ game, showPly }: TableState): (to: number) => void {
   };
 }
 
-export function StepsCard({ table }: { table: TableState }) {
+export function StepsCard({ table }: { table: BoardTable }) {
   const t = useText();
   const { game, state, ply, live } = table;
   const over = state.status === 'over';
@@ -58,7 +58,7 @@ export function StepsCard({ table }: { table: TableState }) {
 }
 
 /** The second player may change sides. The button stands apart from where men and jumps are played. */
-export function SwapCard({ table }: { table: TableState }) {
+export function SwapCard({ table }: { table: BoardTable }) {
   const t = useText();
   return (
     <Act

@@ -9,26 +9,26 @@ import { Announcer } from '../../base/announce';
 import { type Language, TextContext } from '../../base/i18n';
 import { dictionaries } from '../../base/i18n/all';
 import { changeSettings, DEFAULTS, settings } from '../../base/settings';
-import { type ClientView, type GameState, NO_MOMENTS } from '../../client';
+import { type ClientView, type GameState, NO_MOMENTS, type Side } from '../../client';
 import type { Spoken } from '../../client/page/use-game';
 import { gameState } from '../../client/testing';
+import { playerName } from '../../play/model';
 import { played } from '../../play/testing';
 import { pressStyle } from '../../play/use-draft';
 import { Phrases, useSpoken } from '../../table/phrases';
+import { TableRows } from '../../table/rows';
+import { TableWindow } from '../../table/windows';
 import { askWords } from './ask-words';
 import { CurrentAct } from './current-act';
 import { lineText, PlanCard, usePlanning, withLine } from './plans';
-import { Rows } from './rows';
-import { Strip } from './strip';
-import { shownTable } from './table';
-import type { TableState } from './use-table';
-import { GameWindow } from './windows';
+import { Strip, shownTable } from './table';
+import type { BoardTable } from './use-board-table';
 
 const START = '3/3/1@1/3/3 O';
 const done: string[] = [];
 let host: HTMLElement;
 
-function tableOf(change: Partial<GameState> = {}, view: Partial<ClientView> = {}): TableState {
+function tableOf(change: Partial<GameState> = {}, view: Partial<ClientView> = {}): BoardTable {
   const players: GameState['players'] = {
     O: { kind: 'person', name: 'Ada', here: true },
     X: { kind: 'person', name: 'Iris', tag: 'k7mq', here: true },
@@ -60,7 +60,10 @@ function tableOf(change: Partial<GameState> = {}, view: Partial<ClientView> = {}
     act: (action: string) => done.push(action),
     speak: (phrase: string) => done.push(phrase),
     plan: (plans: unknown) => done.push(JSON.stringify(plans)),
-  } as unknown as TableState;
+    plies: game.plies,
+    names: { O: playerName(dictionaries.en, state, 'O'), X: playerName(dictionaries.en, state, 'X') },
+    setOpen: () => done.push('closed'),
+  } as unknown as BoardTable;
 }
 
 const show = (child: ComponentChild, language: Language = 'en') =>
@@ -69,8 +72,10 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const text = (selector: string) => host.querySelector(selector)?.textContent ?? null;
 const press = (name: string) =>
   act(() => [...host.querySelectorAll('button')].find((button) => button.textContent?.trim() === name)?.click());
-const noHint = { hint: null, busy: false, points: [], ask: () => undefined };
-const rows = (table: TableState) => <Rows table={table} hints={noHint as never} />;
+const rows = (table: BoardTable) => <TableRows table={table} />;
+const strip = (table: BoardTable, side: Side) => (
+  <Strip table={table} place={side === 'O' ? 'lower' : 'upper'} mark={() => null} />
+);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -85,11 +90,11 @@ test('each player sees how slow the network is for both, in the language of the 
     X: { kind: 'person', name: 'Iris', here: true },
   };
   const clock = { base: 60, increment: 0 };
-  const seen = (of: TableState, language: Language) => {
+  const seen = (of: BoardTable, language: Language) => {
     show(
       <>
-        <Strip table={of} side="O" place="lower" phrase={null} />
-        <Strip table={of} side="X" place="upper" phrase={null} />
+        {strip(of, 'O')}
+        {strip(of, 'X')}
       </>,
       language,
     );
@@ -107,8 +112,8 @@ test('the running clock runs, the other stands, and little time has its colour',
   const table = tableOf({ clock: { base: 60, increment: 0 } }, { times });
   show(
     <>
-      <Strip table={table} side="X" place="upper" phrase={null} />
-      <Strip table={table} side="O" place="lower" phrase={null} />
+      {strip(table, 'X')}
+      {strip(table, 'O')}
     </>,
   );
   const clocks = () => [...host.querySelectorAll('[role=timer]')].map((clock) => clock.textContent);
@@ -123,13 +128,13 @@ test('the running clock runs, the other stands, and little time has its colour',
 
 test('the strip of the side to move is lit and says so; the name of the other has its four characters', () => {
   const table = tableOf();
-  show(<Strip table={table} side="O" place="lower" phrase={null} />);
+  show(strip(table, 'O'));
   expect(text('[data-part~=strip-plate]')).toBe('Your turn');
-  show(<Strip table={table} side="X" place="upper" phrase={null} />);
+  show(strip(table, 'X'));
   expect(text('[data-part~=strip-plate]')).toBeNull();
   expect(text('[data-part~=strip-name]')).toBe('Iris·k7mq');
   const sent = tableOf({}, { pending: { ply: 1, text: 'A1', id: '1' } });
-  show(<Strip table={sent} side="X" place="upper" phrase={null} />);
+  show(strip(sent, 'X'));
   expect(text('[data-part~=strip-plate]')).toBe('To move');
 });
 
@@ -141,7 +146,7 @@ test('who is away is hatched and counted; the game may be claimed from the momen
   const table = tableOf(change, { gone: { X: now - 41_000 }, claim: { side: 'X', due: now + 12_000 } });
   show(
     <>
-      <Strip table={table} side="X" place="upper" phrase={null} />
+      {strip(table, 'X')}
       {rows(table)}
       <Announcer />
     </>,
@@ -194,16 +199,21 @@ test('a phrase is sent once in three seconds', () => {
 });
 
 test('the window with the phrases of a phone closes when something is said, so that the board is seen', () => {
-  let closed = 0;
-  show(<GameWindow name="phrases" table={tableOf()} onBegin={() => undefined} onClose={() => ++closed} />);
+  show(<TableWindow table={{ ...tableOf(), open: 'phrases' }} />);
   press('Hello');
-  expect([done, closed]).toEqual([['hello'], 1]);
+  expect(done).toEqual(['hello', 'closed']);
 });
 
 function Said({ spoken: now }: { spoken: Spoken<GameState> }) {
   const table = tableOf();
   const spoken = useSpoken(table.state, now, table.words);
-  return <Strip table={table} side="X" place="upper" phrase={spoken?.phrase ?? null} />;
+  const said = { ...table, spoken };
+  return (
+    <>
+      {strip(said, 'X')}
+      {strip(said, 'O')}
+    </>
+  );
 }
 
 test('a phrase stands at the strip of the speaker, in the language of the reader, and goes', () => {

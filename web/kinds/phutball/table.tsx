@@ -7,14 +7,14 @@ import { useText } from '../../base/i18n';
 import { lastInputWasKey } from '../../base/presses';
 import { settings, useMedia } from '../../base/settings';
 import { Store, useStore } from '../../base/store';
-import { IconButton } from '../../base/ui';
+import { Icon, IconButton, SideMark } from '../../base/ui';
 import type { BoardData, BoardView, Mode, Sight } from '../../board';
-import { otherSide } from '../../client';
+import { otherSide, type Side } from '../../client';
 import { Sign } from '../../play/act';
 import { WholeBoard } from '../../play/board-map';
 import { BoardHost, boardSize } from '../../play/board-view';
 import { goalAt, netWords } from '../../play/goals';
-import { lastMoveOf, turnBefore, turnText } from '../../play/model';
+import { attackOf, goalRow, lastMoveOf, moverNow, turnBefore, turnText } from '../../play/model';
 import { usePageKeys, useStepKeys } from '../../play/page-keys';
 import { savePicture } from '../../play/save-picture';
 import { boardName, pointLabel } from '../../play/speech';
@@ -22,24 +22,23 @@ import { type DraftState, useDraft } from '../../play/use-draft';
 import { menOf, type Point, winner } from '../../rules';
 import { shortId } from '../../table/kind';
 import { maySpeak } from '../../table/phrases';
+import { Row, TableRows } from '../../table/rows';
+import { PlayerStrip } from '../../table/strip';
 import { isDays } from '../../table/use-left';
+import { TableWindow } from '../../table/windows';
 import { CurrentAct } from './current-act';
 import { MoreMenu } from './menu';
 import { useGameNews } from './news';
-import type { Command } from './options';
 import { GamePanel, Title } from './panel';
 import { type Planning, usePlanning } from './plans';
-import { Rows } from './rows';
 import { useWalk } from './steps';
-import { Strip } from './strip';
+import { type BoardTable, type TableProps, useBoardTable } from './use-board-table';
 import { type HintState, useHint, withRemark } from './use-hint';
 import { type Premove, usePremove, usePremoveTurn, withPremove } from './use-premove';
 import { useRemark } from './use-remark';
-import { type TableProps, type TableState, useTable } from './use-table';
 import { VerdictPlate } from './verdict-plate';
 import { GameWindow } from './windows';
 import '../../app/styles/play.css';
-import '../../app/styles/menu.css';
 
 /** Where the side column has room for the map of a large board (column.css). */
 const BESIDE =
@@ -48,40 +47,30 @@ const BESIDE =
 
 export function Table(props: TableProps) {
   const t = useText();
-  const table = useTable(props);
-  const { view, state, open, setOpen, turned } = table;
+  const table = useBoardTable(props);
+  const { view, state, turned } = table;
   const board = useRef<BoardView | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const playing = usePlaying(table, board, (key) =>
-    onCommand(key === 'i' ? 'field' : key === 'c' ? 'copy-position' : 'keys'),
+    table.onBoard(key === 'i' ? 'field' : key === 'c' ? 'copy-position' : 'keys'),
   );
   const { shown, planning, premove, building, hints, data } = playing;
   const { position } = shown;
   const toBoard = () => board.current?.focusPoint(position.ball);
-  const onCommand = (name: Command) => {
-    if (name !== 'picture-svg' && name !== 'picture-png') return table.command(name);
-    savePicture(data, `goalline-${shortId(state.id)}-${shown.ply}`, name === 'picture-svg' ? 'svg' : 'png').catch(
-      () => notify(t.errors.offline, 'bad'),
-    );
+  const onPicture = (format: 'png' | 'svg') => {
+    const name = `goalline-${shortId(state.id)}-${shown.ply}`;
+    savePicture(data, name, format).catch(() => notify(t.errors.offline, 'bad'));
   };
 
   useFocus(field, table.fieldOpen, toBoard);
-  usePageKeys({ f: () => onCommand('turn') });
+  usePageKeys({ f: () => table.onBoard('turn') });
   useStepKeys(table.ply, table.game.plies, useWalk(table));
   const { sights, large, onSight } = useSights();
   const beside = useMedia(BESIDE);
 
   const busy = !premove.kept && (building.draft.aim || building.draft.chain || planning.line);
-  const menu = () => <MoreMenu table={table} onCommand={onCommand} />;
-  const strip = (place: 'upper' | 'lower', children?: ComponentChildren) => {
-    const side = place === 'lower' ? turned.up : otherSide(turned.up);
-    const { spoken } = table;
-    return (
-      <Strip table={table} side={side} place={place} phrase={spoken?.by === side ? spoken.phrase : null}>
-        {children}
-      </Strip>
-    );
-  };
+  const menu = () => <MoreMenu table={table} onPicture={onPicture} />;
+  const mark = (side: Side) => <SideMark side={side} to={attackOf(side, turned)} />;
   const map = large && beside ? <WholeBoard data={data} sights={sights} board={board} /> : null;
   return (
     <div class={`match ${busy ? 'building' : ''}`} style={boardSize(position, turned.sideways)}>
@@ -95,25 +84,23 @@ export function Table(props: TableProps) {
         {menu()}
       </MatchBar>
       <div class="match-table">
-        {strip(
-          'upper',
-          <>
-            <span class="more">
-              <HintButton table={table} hints={hints} />
-            </span>
-            {menu()}
-          </>,
-        )}
+        <Strip table={table} place="upper" mark={mark}>
+          <span class="more">
+            <HintButton table={table} hints={hints} />
+          </span>
+          {menu()}
+        </Strip>
         <div class="match-board">
           <BoardHost data={data} events={building.events} handle={board} onSight={onSight} mapElsewhere={beside} />
-          <Rows table={table} hints={hints} />
-          <VerdictPlate table={table} />
+          <TableRows table={table} mark={mark} plate={table.live} kept={view.pending?.text}>
+            {hints.hint && hints.text && <Row class="hint-row" sign={<Icon name="hint" />} text={hints.text} />}
+          </TableRows>
+          <VerdictPlate table={table} mark={mark} />
         </div>
-        {strip('lower')}
+        <Strip table={table} place="lower" mark={mark} />
       </div>
       <GamePanel
         table={table}
-        onCommand={onCommand}
         menu={
           <>
             {map && <HintButton table={table} hints={hints} />}
@@ -133,14 +120,42 @@ export function Table(props: TableProps) {
           toBoard={toBoard}
         />
       </GamePanel>
-      {open && <GameWindow name={open} table={table} onBegin={playing.plan} onClose={() => setOpen(null)} />}
+      <TableWindow table={table}>
+        {(name, onClose) => <GameWindow {...{ name, table, onClose }} onBegin={playing.plan} />}
+      </TableWindow>
     </div>
+  );
+}
+
+interface StripProps {
+  table: BoardTable;
+  place: 'upper' | 'lower';
+  mark: (side: Side) => ComponentChildren;
+  children?: ComponentChildren;
+}
+
+/** The strip of the side that attacks up is below. */
+export function Strip({ table, place, mark, children }: StripProps) {
+  const t = useText();
+  const { view, state, turned, names } = table;
+  const side = place === 'lower' ? turned.up : otherSide(turned.up);
+  return (
+    <PlayerStrip
+      {...{ table, side, place }}
+      name={names[side]}
+      mark={mark(side)}
+      note={t.side.name(side)}
+      more={<span class="sr-only">{t.side.attacks(goalRow(state, side))}</span>}
+      turn={moverNow(view) === side}
+    >
+      {children}
+    </PlayerStrip>
   );
 }
 
 /** What is played on the board: turns, lines that are planned, turns that are entered ahead; and what it shows. */
 function usePlaying(
-  table: TableState,
+  table: BoardTable,
   board: { readonly current: BoardView | null },
   onKey: (key: 'c' | 'i' | '?') => void,
 ) {
@@ -201,7 +216,7 @@ function useSights() {
 }
 
 /** While a line is planned the board shows the game as it would go on, and both sides are played. */
-export function shownTable(table: TableState, { line, game, play }: Planning): TableState {
+export function shownTable(table: BoardTable, { line, game, play }: Planning): BoardTable {
   if (!line) return table;
   return {
     ...table,
@@ -215,7 +230,7 @@ export function shownTable(table: TableState, { line, game, play }: Planning): T
 }
 
 /** The bar of a phone: back, what the game is at, phrases, "…". */
-function MatchBar({ table, hints, children }: { table: TableState; hints: HintState; children: ComponentChildren }) {
+function MatchBar({ table, hints, children }: { table: BoardTable; hints: HintState; children: ComponentChildren }) {
   const t = useText();
   return (
     <div class="match-bar">
@@ -234,7 +249,7 @@ function MatchBar({ table, hints, children }: { table: TableState; hints: HintSt
 }
 
 /** On a phone and beside a large board, where the coach has no card: what he says stands in a row over the board. */
-function HintButton({ table, hints }: { table: TableState; hints: HintState }) {
+function HintButton({ table, hints }: { table: BoardTable; hints: HintState }) {
   const t = useText();
   const { state, playable } = table;
   if (state.opponent !== 'computer' || !playable || settings.get().coach === 'off') return null;
@@ -243,7 +258,7 @@ function HintButton({ table, hints }: { table: TableState; hints: HintState }) {
 }
 
 /** What can be done on the board: what is entered ahead is only looked at. */
-function modeOf({ playable }: TableState, { draft }: DraftState, { side, kept }: Premove): Mode {
+function modeOf({ playable }: BoardTable, { draft }: DraftState, { side, kept }: Premove): Mode {
   if (kept || !(playable || side)) return 'view';
   return draft.chain ? 'chain' : 'place';
 }
@@ -251,7 +266,7 @@ function modeOf({ playable }: TableState, { draft }: DraftState, { side, kept }:
 const NOTHING: readonly Point[] = [];
 
 function useBoardData(
-  table: TableState,
+  table: BoardTable,
   { draft, landings, scene }: DraftState,
   mode: Mode,
   pointed: readonly Point[],

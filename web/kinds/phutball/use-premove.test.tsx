@@ -11,15 +11,15 @@ import { type GameState, NO_MOMENTS } from '../../client';
 import { gameState } from '../../client/testing';
 import { EMPTY } from '../../play/draft';
 import { played } from '../../play/testing';
+import type { BoardTable } from './use-board-table';
 import { type Premove, sideAhead, usePremove, usePremoveTurn } from './use-premove';
-import type { TableState } from './use-table';
 
 const START = '3/3/1@1/3/3 O';
 const host = document.body.appendChild(document.createElement('div'));
 let sent: string[];
 let premove: Premove;
 
-function tableOf(moves: string[], change: Partial<GameState> = {}): TableState {
+function tableOf(moves: string[], change: Partial<GameState> = {}): BoardTable {
   const game = played(START, moves, { pie: true });
   const state = gameState({
     start: START,
@@ -30,10 +30,10 @@ function tableOf(moves: string[], change: Partial<GameState> = {}): TableState {
     ...change,
   });
   const view = { state, connected: true, showBanner: false, busy: null, pending: null, fatal: null, ...NO_MOMENTS };
-  return { view, state, game, live: true, play: (move: string) => sent.push(move) } as unknown as TableState;
+  return { view, state, game, live: true, play: (move: string) => sent.push(move) } as unknown as BoardTable;
 }
 
-function Probe({ table }: { table: TableState }) {
+function Probe({ table }: { table: BoardTable }) {
   premove = usePremove(table, false);
   usePremoveTurn(premove, table);
   return null;

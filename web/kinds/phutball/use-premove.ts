@@ -11,7 +11,7 @@ import { spoken } from '../../play/speech';
 import type { DraftState } from '../../play/use-draft';
 import { parsePoint, winner } from '../../rules';
 import { commonPlies } from './news';
-import type { TableState } from './use-table';
+import type { BoardTable } from './use-board-table';
 
 interface Kept {
   readonly move: string;
@@ -42,7 +42,7 @@ const waits = ({ after }: Kept, moves: readonly string[]): boolean =>
 
 /** For whom a turn can be entered ahead: a player who waits. Where a move may take days there are conditional moves,
  *  which the server keeps. */
-export function sideAhead({ view, state, game, live }: TableState): Side | null {
+export function sideAhead({ view, state, game, live }: BoardTable): Side | null {
   const days = state.clock !== null && state.clock !== undefined && 'days' in state.clock;
   const waiting = live && state.status === 'playing' && !mayMove(view) && winner(game.position) === null;
   return waiting && !days && state.you.length === 1 ? (state.you[0] as Side) : null;
@@ -54,7 +54,7 @@ const pointsOf = (move: string) =>
     return point.ok ? [point.value] : [];
   });
 
-export function usePremove(table: TableState, planning: boolean): Premove {
+export function usePremove(table: BoardTable, planning: boolean): Premove {
   const t = useText();
   const { view, state, game } = table;
   const [kept, setKept] = useState<Kept | null>(null);
@@ -87,7 +87,7 @@ export function usePremove(table: TableState, planning: boolean): Premove {
 }
 
 /** Plays what was entered ahead when its turn has come, or says why not; after the news, which end older notices. */
-export function usePremoveTurn({ kept, due, drop }: Premove, { state, game, play }: TableState): void {
+export function usePremoveTurn({ kept, due, drop }: Premove, { state, game, play }: BoardTable): void {
   const t = useText();
   const playing = state.status === 'playing';
   useEffect(() => {

@@ -1,14 +1,16 @@
 // The end of a game, large over the board in the half away from the net that was hit, with what can be done next.
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { reviewPath } from '../../base/router';
 import { IconButton } from '../../base/ui';
-import { isMine } from '../../play/model';
-import { requestsOf, whyNotAgain } from '../../table/asked';
+import type { Side } from '../../client';
+import { requestsOf } from '../../table/asked';
+import { RequestRow } from '../../table/rows';
+import { RematchButton } from '../../table/with-players';
 import { NextButton, useNext } from './coach';
-import { RequestRow } from './rows';
-import type { TableState } from './use-table';
+import type { BoardTable } from './use-board-table';
 import { verdictOf } from './verdict';
 
 /** Of board/animate.ts: a hop, and the longest a chain takes; then the net moves, and then the words rise. */
@@ -31,7 +33,12 @@ function useClosed(shown: boolean) {
   return [closed, setClosed] as const;
 }
 
-export function VerdictPlate({ table }: { table: TableState }) {
+interface Props {
+  table: BoardTable;
+  mark: (side: Side) => ComponentChildren;
+}
+
+export function VerdictPlate({ table, mark }: Props) {
   const t = useText();
   const { state, game, turned, live } = table;
   const openedOver = useRef(state.status === 'over');
@@ -42,10 +49,6 @@ export function VerdictPlate({ table }: { table: TableState }) {
   const hops = game.turns.at(-1)?.hops.length ?? 0;
   const wait = openedOver.current ? 0 : Math.min(hops * HOP_MS, CHAIN_MS) + AFTER_MS;
   const upper = verdict.net !== null && verdict.net !== turned.up;
-  const requests = requestsOf(state);
-  const asks = requests.some(({ by }) => !isMine(state, by));
-  const refused = asks ? null : whyNotAgain(t, state, 'rematch');
-  const next = state.rematch && 'game' in state.rematch ? state.rematch.game : null;
   if (closed)
     return (
       <button type="button" data-part="verdict-again" class="button verdict-again" onClick={() => setClosed(false)}>
@@ -65,28 +68,12 @@ export function VerdictPlate({ table }: { table: TableState }) {
       <p class="verdict-sentence">{verdict.sentence}</p>
       {verdict.detail && <p class="verdict-detail">{verdict.detail}</p>}
       {step && <p class="verdict-next">{step.text}</p>}
-      {requests.map((request) => (
-        <RequestRow key={request.what} table={table} request={request} />
+      {requestsOf(state).map((request) => (
+        <RequestRow key={request.what} {...{ table, request, mark }} />
       ))}
       <p data-part="verdict-buttons" class="verdict-buttons">
         {step && <NextButton next={step.next} state={state} />}
-        {next ? (
-          <a class="button primary" href={`/game/${next}`}>
-            {t.game.toRematch}
-          </a>
-        ) : (
-          state.you.length > 0 && (
-            // While a request is open it keeps its place, so that no other button comes under the finger.
-            <button
-              type="button"
-              class={`button ${step ? '' : 'primary'}`}
-              disabled={refused !== null || requests.length > 0}
-              onClick={() => table.act('rematch')}
-            >
-              {t.game.rematch}
-            </button>
-          )
-        )}
+        <RematchButton table={table} primary={!step} />
         <a class="button" href={reviewPath(state.id)}>
           {t.verdict.review}
         </a>
@@ -94,7 +81,6 @@ export function VerdictPlate({ table }: { table: TableState }) {
           {t.game.newGame}
         </a>
       </p>
-      {!next && refused && <p class="verdict-detail">{refused}</p>}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import type { Player, RowKind } from '../../strip/row';
 import { useWords } from './load';
 
 /** `who`: as a sentence calls that side; null is the reader. */
-export function Way({ side, upright, who }: { side: Player; upright: boolean; who: string | null }) {
+function Way({ side, upright, who }: { side: Player; upright: boolean; who: string | null }) {
   const { board } = useWords();
   const to = side === 'L' ? (upright ? 'up' : 'right') : upright ? 'down' : 'left';
   return (
@@ -20,13 +20,20 @@ export function Way({ side, upright, who }: { side: Player; upright: boolean; wh
   );
 }
 
-/** A row that nobody plays on, with both ways over it; one that stands upright lies between them. */
-export function Ends({ upright, children }: { upright: boolean; children: ComponentChildren }) {
+interface EndsProps {
+  readonly upright: boolean;
+  /** As a sentence calls a side: by its name, if it is not said. */
+  readonly who?: (side: Player) => string | null;
+  readonly children: ComponentChildren;
+}
+
+/** A row with both ways over it; one that stands upright lies between them. */
+export function Ends({ upright, who, children }: EndsProps) {
   const words = useWords();
   const ways = (...sides: readonly Player[]) => (
     <p class="row-ends">
       {sides.map((side) => (
-        <Way key={side} side={side} upright={upright} who={words.player(side)} />
+        <Way key={side} side={side} upright={upright} who={who ? who(side) : words.player(side)} />
       ))}
     </p>
   );

@@ -14,7 +14,6 @@ import { headingOf, matchIn, nameOf, otherSide, ownSide, positionAfter } from '.
 import { SmallRow } from './small-row';
 import { Table } from './table';
 import { shortTurn } from './words';
-import '../../app/styles/row-online.css';
 
 const STRIPS: KindPage<StripState> = {
   games: ['strip', 'oddish'],

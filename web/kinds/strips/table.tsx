@@ -1,7 +1,9 @@
-// The table of a game on a row: the row, who plays which side with the clocks, what can be asked, the result.
+// The table of a game on a row: the row between the strips of its players, what can be asked, the result, the turns.
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { notify, say, sayNow, sentences } from '../../base/announce';
+import { copyAndTell } from '../../base/clipboard';
 import { useText } from '../../base/i18n';
 import { MessagePage } from '../../base/message';
 import { gamePath, navigate } from '../../base/router';
@@ -10,27 +12,29 @@ import { Icon, IconButton } from '../../base/ui';
 import type { NewStrip, StripSide, StripState } from '../../client';
 import { errorText, makeHere } from '../../client/page/calls';
 import { type Change, noteHelp } from '../../client/page/my-strength';
+import { seatName } from '../../play/model';
+import { useStepKeys } from '../../play/page-keys';
 import { playSound } from '../../play/sound';
 import { moveText, play, type Row, type RowMove, rowText } from '../../strip/row';
 import type { TableProps } from '../../table/kind';
-import { Lag } from '../../table/lag';
-import { PlayerName } from '../../table/names';
-import { Outage, WithFriend } from '../../table/requests';
+import { MenuEntry, TableMenu } from '../../table/menu';
+import { MoveList } from '../../table/moves';
 import { changeText, useCounting } from '../../table/strength-result';
-import { strengthNumber, toldStrength } from '../../table/strength-words';
-import { useAct } from '../../table/use-act';
-import { useClock } from '../../table/use-left';
+import { strengthNumber } from '../../table/strength-words';
+import { colourOf, PlayerStrip } from '../../table/strip';
+import { type TableState, useTable } from '../../table/use-table';
+import { RematchButton, WithPlayers } from '../../table/with-players';
 import { placePath } from './address';
-import { RuleLine, Way } from './ends';
+import { Ends, RuleLine } from './ends';
 import { HintLine, UPRIGHT } from './explore';
 import { type Hint, hintFor } from './hint';
 import { useWords } from './load';
-import { headingOf, isOwnGoal, type Match, matchIn, nameOf, otherSide, ownSide, reasonOf, whoIs } from './match';
+import { headingOf, isOwnGoal, type Match, matchIn, otherSide, ownSide, reasonOf, whoIs } from './match';
 import { RowBoard } from './row-board';
 import { countingOf, ownShare, SCALES } from './strength';
 import { useExplorer } from './use-explorer';
 import { RowHead } from './views';
-import { turnText } from './words';
+import { shortTurn, turnText } from './words';
 
 type Props = TableProps<StripState>;
 type Here = Props & { readonly match: Match };
@@ -44,16 +48,17 @@ export function Table(props: Props) {
 
 function Shown(props: Here) {
   const { view, state, client, match } = props;
+  const t = useText();
   const words = useWords();
   const { pending } = view;
-  const own = ownSide(state);
   const here = state.opponent !== 'friend';
   const over = state.status === 'over';
-  const now = match.rows.at(-1) ?? match.start;
   // One's own turn is seen at once; the room's word follows.
   const sent = pendingIn(match, pending?.text ?? null);
-  const row = sent ? play(now, sent) : now;
-  const mine = !over && !pending && state.to_move !== null && state.you.includes(state.to_move);
+  const seen = sent ? grown(match, sent) : match;
+  const table = useTable(props, seen.moves.length);
+  const { ply, plies, live } = table;
+  const mine = live && !over && !pending && state.to_move !== null && state.you.includes(state.to_move);
   const heading = headingOf(words, state);
   const title = useRef<HTMLHeadingElement>(null);
   useSpoken(state, match, heading);
@@ -62,6 +67,12 @@ function Shown(props: Here) {
     if (!here && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [over, state.draw_offer, state.undo_offer, state.rematch]);
 
+  const walk = (to: number) => {
+    const [before, move] = [seen.rows[to - 1], seen.moves[to - 1]];
+    table.showPly(to);
+    say(before && move ? turnText(words, before, move) : t.game.start);
+  };
+  useStepKeys(ply, plies, walk);
   const turn = (move: RowMove) => {
     soundOf(move);
     client.play(moveText(move));
@@ -75,74 +86,86 @@ function Shown(props: Here) {
         view={here ? 'play' : null}
         heading={title}
       >
-        {pending && !here ? words.online.sending : heading}
+        {pending && !here ? words.online.sending : live ? heading : t.game.viewing(ply, plies)}
       </RowHead>
-      <Outage view={view} />
-      <Stage {...{ ...props, row, mine, heading }} last={sent ?? match.moves.at(-1) ?? null} onMove={turn} />
-      {own !== null && !here && state.status !== 'waiting' && (
-        <WithFriend
-          {...props}
-          count={state.moves.length}
-          mayUndo={state.moves.length > (match.start.toMove === own ? 0 : 1)}
+      <Stage {...{ table, seen, mine, heading }} onMove={turn} />
+      <WithPlayers table={table} kept={sent ? shortTurn(words, seen.rows.at(-2) ?? seen.start, sent) : undefined} />
+      {plies > 0 && <Moves {...{ table, seen, heading }} onPly={walk} />}
+    </div>
+  );
+}
+
+function Menu({ table, row }: { table: Table; row: Row }) {
+  const t = useText();
+  return (
+    <TableMenu table={table} row>
+      {(close) => (
+        <MenuEntry
+          sign={<Icon name="copy" />}
+          text={t.game.copyPosition}
+          onClick={() => {
+            close(true);
+            void copyAndTell(t, rowText(row));
+          }}
         />
       )}
-      {match.moves.length > 0 && <Moves match={match} />}
-    </div>
+    </TableMenu>
   );
 }
 
 /** A strip of a game stands where a window is much taller than wide; elsewhere its squares are larger across. */
 const TALL = `${UPRIGHT} and (height >= 780px)`;
 
-interface StageProps extends Here {
-  readonly row: Row;
+type Table = TableState<StripState>;
+
+interface StageProps {
+  readonly table: Table;
+  /** The game with one's own turn that is on its way. */
+  readonly seen: Match;
   readonly mine: boolean;
   readonly heading: string;
-  readonly last: RowMove | null;
   readonly onMove: (move: RowMove) => void;
 }
 
-/** The row with what stands around it. */
-function Stage({ heading, mine, row, last, onMove, ...props }: StageProps) {
-  const { view, state, client } = props;
+/** The row between the strips of its players. */
+function Stage({ table, seen, heading, mine, onMove }: StageProps) {
+  const { view, state, act, ply, live } = table;
   const words = useWords();
   const upright = useMedia(TALL);
-  const act = useAct(client);
   const change = useCounting(countingOf(state));
+  const row = seen.rows[ply] ?? seen.start;
   const [hint, setHint] = useState<Hint | null>(null);
   useEffect(() => setHint(null), [rowText(row)]);
   const here = state.opponent !== 'friend';
   const over = state.status === 'over';
-  const stands = upright && row.kind === 'strip';
-  const seats = (...sides: readonly StripSide[]) => (
-    <div class="row-seats">
-      {sides.map((side) => (
-        <Seat key={side} {...props} side={side} upright={stands} />
-      ))}
-    </div>
-  );
+  const own = ownSide(state) ?? 'L';
   return (
     <section class="card row-stage row-game" data-over={over ? (state.result?.winner ?? 'draw') : ''}>
       <RuleLine kind={row.kind} />
-      {stands ? seats('L') : seats('R', 'L')}
-      <RowBoard
-        row={row}
-        answer={null}
-        layer="none"
-        upright={upright}
-        onMove={mine ? onMove : null}
-        twice={settings.get().touch !== 'one'}
-        whole
-        last={last}
-        hint={hint?.move ?? null}
-      />
-      {stands && seats('R')}
-      {over && <Verdict {...props} {...{ heading, change }} onAgain={() => void act('rematch')} />}
+      <Seat table={table} side={otherSide(own)} place="upper">
+        <Menu table={table} row={row} />
+      </Seat>
+      <Ends upright={upright && row.kind === 'strip'} who={(side) => whoIs(words, state, side)}>
+        <RowBoard
+          row={row}
+          answer={null}
+          layer="none"
+          upright={upright}
+          onMove={mine ? onMove : null}
+          twice={settings.get().touch !== 'one'}
+          whole
+          last={seen.moves[ply - 1] ?? null}
+          hint={hint?.move ?? null}
+        />
+      </Ends>
+      <Seat table={table} side={own} place="lower" />
+      {over && <Verdict {...{ table, match: seen, heading, change }} />}
       {!over && here && (
         <Tools
           state={state}
           row={row}
           mine={mine}
+          waits={live && !mine}
           undo={state.undo_plies > 0 && !view.pending}
           onUndo={() => void act('undo')}
           onHint={setHint}
@@ -154,20 +177,35 @@ function Stage({ heading, mine, row, last, onMove, ...props }: StageProps) {
   );
 }
 
-function Moves({ match }: { match: Match }) {
+interface MovesProps {
+  readonly table: Table;
+  readonly seen: Match;
+  readonly heading: string;
+  readonly onPly: (ply: number) => void;
+}
+
+function Moves({ table: { state, ply }, seen, heading, onPly }: MovesProps) {
   const words = useWords();
+  const winner = state.result?.winner;
   return (
-    <section class="card">
-      <h2>{words.play.movesTitle}</h2>
-      <ol data-part="row-moves" class="row-moves">
-        {match.moves.map((move, i) => {
-          const before = match.rows[i];
-          return before && <li key={i}>{turnText(words, before, move)}</li>;
-        })}
-      </ol>
-    </section>
+    <MoveList
+      turns={seen.moves.map((move, i) => {
+        const before = seen.rows[i] ?? seen.start;
+        return { text: shortTurn(words, before, move), first: before.toMove === 'L', kind: move.kind };
+      })}
+      ply={ply}
+      onPly={onPly}
+      result={state.status === 'over' ? heading : null}
+      winner={winner ? colourOf(state, winner) : null}
+    />
   );
 }
+
+const grown = ({ start, moves, rows }: Match, move: RowMove): Match => ({
+  start,
+  moves: [...moves, move],
+  rows: [...rows, play(rows.at(-1) ?? start, move)],
+});
 
 function pendingIn(match: Match, text: string | null): RowMove | null {
   if (text === null) return null;
@@ -204,49 +242,35 @@ function useSpoken(state: StripState, match: Match, heading: string): void {
   }, [count, over]);
 }
 
-interface SeatProps extends Props {
+interface SeatProps {
+  readonly table: Table;
   readonly side: StripSide;
-  readonly upright: boolean;
+  readonly place: 'upper' | 'lower';
+  readonly children?: ComponentChildren;
 }
 
-/** Who plays this side and which way it goes, the score of a series, who is away, and the clock. */
-function Seat({ view, state, side, upright }: SeatProps) {
-  const words = useWords();
+/** A player's strip, with the score of a series. */
+function Seat({ table, side, place, children }: SeatProps) {
   const t = useText();
-  const playing = state.status === 'playing';
+  const words = useWords();
+  const { state, view } = table;
   const { score = { L: 0, R: 0 } } = state;
-  const player = state.players[side];
-  const away = player !== null && player.kind === 'person' && !player.here;
-  const local = state.opponent === 'local';
-  const own = whoIs(words, state, side) === null;
+  const mover = state.to_move && view.pending ? otherSide(state.to_move) : state.to_move;
   return (
-    <span class={`row-seat side-${side.toLowerCase()}${playing && state.to_move === side ? ' to-move' : ''}`}>
-      <span class="row-player">
-        {own ? (
-          <b>{words.you}</b>
-        ) : (
-          <PlayerName name={nameOf(words, state, side)} tag={player?.tag} alike={player?.alike} />
-        )}
-        {!local && <small>{words.player(side)}</small>}
-        {player?.kind === 'computer' && <small>{toldStrength(t, player)}</small>}
-        {score.L + score.R > 0 && <b>{score[side]}</b>}
-        {away && <small>{words.online.away}</small>}
-        {playing && <Lag ms={state.lag?.[side]} />}
-        <SideClock view={view} state={state} side={side} />
-      </span>
-      <Way side={side} upright={upright} who={own ? null : nameOf(words, state, side)} />
-    </span>
-  );
-}
-
-function SideClock({ view, state, side }: Pick<Props, 'view' | 'state'> & { side: StripSide }) {
-  const clock = useClock(view.times, state, side);
-  if (!clock) return null;
-  return (
-    <b class={clock.low ? 'row-clock low' : 'row-clock'}>
-      <Icon name="clock" />
-      {clock.text}
-    </b>
+    <PlayerStrip
+      {...{ table, side, place }}
+      name={seatName(t, state, side, words.player(side))}
+      mark={
+        <span class="side-mark">
+          <Icon name={side === 'L' ? 'right' : 'left'} />
+        </span>
+      }
+      note={words.player(side)}
+      more={score.L + score.R > 0 && <b>{score[side]}</b>}
+      turn={mover === side}
+    >
+      {children}
+    </PlayerStrip>
   );
 }
 
@@ -254,13 +278,15 @@ interface ToolsProps {
   readonly state: StripState;
   readonly row: Row;
   readonly mine: boolean;
+  /** Whether something is to be waited for. */
+  readonly waits: boolean;
   readonly undo: boolean;
   readonly onUndo: () => void;
   readonly onHint: (hint: Hint) => void;
 }
 
 /** Of a game on this device. */
-function Tools({ state, row, mine, undo, onUndo, onHint }: ToolsProps) {
+function Tools({ state, row, mine, waits, undo, onUndo, onHint }: ToolsProps) {
   const words = useWords();
   const { answer } = useExplorer(row);
   const ask = async () => {
@@ -280,19 +306,21 @@ function Tools({ state, row, mine, undo, onUndo, onHint }: ToolsProps) {
       <a class="button small" href={placePath(state.game, { view: 'play', fresh: true })}>
         {words.play.other}
       </a>
-      {state.opponent === 'computer' && !mine && <span class="quiet">{words.play.thinks}</span>}
+      {state.opponent === 'computer' && waits && <span class="quiet">{words.play.thinks}</span>}
     </div>
   );
 }
 
-interface VerdictProps extends Here {
+interface VerdictProps {
+  readonly table: Table;
+  readonly match: Match;
   readonly heading: string;
   /** What the game has changed of the reader's own strength. */
   readonly change: Change | null;
-  readonly onAgain: () => void;
 }
 
-function Verdict({ state, match, heading, change, onAgain }: VerdictProps) {
+function Verdict({ table, match, heading, change }: VerdictProps) {
+  const { state } = table;
   const words = useWords();
   const t = useText();
   const winner = state.result?.winner;
@@ -328,11 +356,7 @@ function Verdict({ state, match, heading, change, onAgain }: VerdictProps) {
             {t.strength.play(strengthNumber(t, 'perfect', own))}
           </button>
         )}
-        {state.opponent !== 'friend' && (
-          <button type="button" class={`button ${state.opponent === 'computer' ? '' : 'primary'}`} onClick={onAgain}>
-            {words.play.again}
-          </button>
-        )}
+        <RematchButton table={table} primary={state.opponent !== 'computer'} />
         <a class="button" href={path}>
           {words.play.explore}
         </a>

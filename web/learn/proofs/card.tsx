@@ -33,7 +33,7 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
         <Badge proof={proof} />
         <p class="lesson-text proof-intro">{words.intro}</p>
         <Line proof={proof} />
-        <label class="proof-zone">
+        <label class="row gap-2 bold proof-zone">
           <input
             type="checkbox"
             checked={zone}
@@ -45,11 +45,11 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
         <p class="quiet proof-zone-note">
           {zone && win?.zone.length ? words.zoneNote(win.zone.length, rows * columns - 1) : ''}
         </p>
-        <div class="proof-moves-head">
+        <div class="row between gap-3 proof-moves-head">
           <h3>{words.moves}</h3>
           <a href={`/analyse?${query}`}>{words.analyse}</a>
         </div>
-        <ol data-part="proof-moves" class="proof-moves">
+        <ol data-part="proof-moves" class="flow bare proof-moves">
           {game.moves.map((move, i) => (
             <li key={i} class={i % 2 === 0 ? 'ohs' : 'eks'}>
               {moveText(move)}
@@ -72,7 +72,7 @@ function Badge({ proof: { game, win } }: { proof: ProofState }) {
   const t = useText();
   const words = proofTexts.useWords();
   return (
-    <h2 id="proof-says" class="proof-badge" data-plies={win?.plies_at_most ?? ''}>
+    <h2 id="proof-says" class="row gap-2 proof-badge" data-plies={win?.plies_at_most ?? ''}>
       <Icon name="shield" />
       {game.outcome === null && win
         ? `${words.atMost(win.winner, win.plies_at_most)}, ${words.proven}`

@@ -95,7 +95,7 @@ function BoardChoice({ boards, game, onChoose }: Chosen) {
   const words = proofTexts.useWords();
   const nameOf = ({ rows, columns }: { rows: number; columns: number }) => `${rows}x${columns}`;
   return (
-    <label class="proof-choice">
+    <label class="row gap-2 bold proof-choice">
       <span>{words.board}</span>
       <select
         class="select"

@@ -59,8 +59,8 @@ function Solver({ puzzle }: { puzzle: BidPuzzle }) {
   };
   const verdict = verdictOf(own, t.code, puzzle, state);
   return (
-    <div class="page small-puzzle" data-collection="bids">
-      <header class="small-head">
+    <div class="column gap-4 page small-puzzle" data-collection="bids">
+      <header class="flow small-head">
         <h1 tabIndex={-1}>{own.of(puzzle.id)}</h1>
         <span class="quiet">{own.rated(puzzle.rating)}</span>
         <p>
@@ -69,9 +69,9 @@ function Solver({ puzzle }: { puzzle: BidPuzzle }) {
       </header>
       <Field rules={rules} ball={puzzle.ball} from={null} names={[null, bids.player(2)]} seat={0} />
       <Purses state={held} start={held} names={[bids.player(1), bids.player(2)]} last={null} seat={0} />
-      <div class="small-cards">
+      <div class="stack gap-3 small-cards">
         <Verdict phase={state.phase} title={verdict.title} text={verdict.text} />
-        <div class="small-choices" role="group" aria-label={own.bids.choices}>
+        <div class="stack gap-3 small-choices" role="group" aria-label={own.bids.choices}>
           {choices.map((bid, i) => (
             <button
               key={bid}

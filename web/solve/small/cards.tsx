@@ -13,7 +13,7 @@ export function SmallCollections() {
   const mine = useStore(small);
   if (!words) return null;
   return (
-    <section class="puzzle-themes small-collections" aria-labelledby="small-collections">
+    <section class="stack gap-2 puzzle-themes small-collections" aria-labelledby="small-collections">
       <h2 id="small-collections">{words.title}</h2>
       <ul>
         {COLLECTIONS.map((name) => (

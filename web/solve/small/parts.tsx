@@ -17,7 +17,7 @@ export function Verdict({ phase, title, text }: { phase: Phase; title: string; t
   return (
     <section class={`card puzzle-verdict ${tone}`} data-testid="verdict" data-phase={phase}>
       {tone !== 'plain' && (
-        <span class="puzzle-sign">
+        <span class="centred still puzzle-sign">
           <Icon name={tone === 'good' ? 'check' : 'close'} />
         </span>
       )}
@@ -70,7 +70,7 @@ export function Buttons({ name, state, onHint, onShow, onAgain, children }: Butt
   const words = useSmallWords();
   const over = isOver(state);
   return (
-    <div data-part="small-buttons" class="small-buttons">
+    <div data-part="small-buttons" class="row wrap gap-3 small-buttons">
       {over ? (
         children
       ) : (

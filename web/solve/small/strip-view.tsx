@@ -75,7 +75,7 @@ function refutationOf(own: SmallWords, words: RowWords, row: Row, { answer, faul
 function Head({ puzzle, toMove }: { puzzle: StripPuzzle; toMove: Row['toMove'] }) {
   const own = useSmallWords();
   return (
-    <header class="small-head">
+    <header class="flow small-head">
       <h1 tabIndex={-1}>{own.of(puzzle.id)}</h1>
       <span class="quiet">{own.rated(puzzle.rating)}</span>
       <p>
@@ -144,7 +144,7 @@ function Solver({ puzzle, rows: words }: { puzzle: StripPuzzle; rows: RowWords }
   };
   const verdict = verdictOf(own, words, puzzle, start, state, refuted);
   return (
-    <div class="page small-puzzle" data-collection="strip">
+    <div class="column gap-4 page small-puzzle" data-collection="strip">
       <Head puzzle={puzzle} toMove={start.toMove} />
       <RowBoard
         row={row}
@@ -155,7 +155,7 @@ function Solver({ puzzle, rows: words }: { puzzle: StripPuzzle; rows: RowWords }
         onMove={state.phase === 'asked' ? answer : null}
         last={wrongRow ? state.answer : (line.moves[over ? ply - 1 : -1] ?? null)}
       />
-      <div class="small-cards">
+      <div class="stack gap-3 small-cards">
         <Verdict phase={state.phase} title={verdict.title} text={verdict.text} />
         <Buttons
           name="strip"

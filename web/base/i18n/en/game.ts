@@ -55,7 +55,7 @@ export const game = {
     last: 'To the end',
     swapMove: 'swap',
     resign: 'Resign',
-    resignAs: (s: Side) => `Resign for ${side(s)}`,
+    resignAs: (name: string) => `Resign for ${name}`,
     resignQuestion: 'Give up this game?',
     resignNote: 'Your opponent wins.',
     resignYes: 'Yes, resign',

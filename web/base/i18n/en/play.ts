@@ -58,9 +58,6 @@ export const play = {
 
   asked: {
     list: 'Requests',
-    offerDraw: 'Offer a draw',
-    askBack: 'Ask to take back',
-    keepPlaying: 'Keep playing',
     draw: (name: string) => `${name} offers a draw`,
     undo: (name: string, move: string) => `${name} asks to take back ${move}`,
     rematch: (name: string) => `${name} asks for a rematch`,

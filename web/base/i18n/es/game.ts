@@ -56,7 +56,7 @@ export const game: GameTexts = {
     last: 'Al final',
     swapMove: 'cambio',
     resign: 'Abandonar',
-    resignAs: (s: Side) => `Abandonar con ${side(s)}`,
+    resignAs: (name: string) => `Abandonar con ${name}`,
     resignQuestion: '¿Abandonar esta partida?',
     resignNote: 'Gana tu rival.',
     resignYes: 'Sí, abandonar',

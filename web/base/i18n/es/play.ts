@@ -62,9 +62,6 @@ export const play: PlayTexts = {
 
   asked: {
     list: 'Peticiones',
-    offerDraw: 'Ofrecer tablas',
-    askBack: 'Pedir deshacer',
-    keepPlaying: 'Seguir jugando',
     draw: (name) => `${name} ofrece tablas`,
     undo: (name, move) => `${name} pide deshacer ${move}`,
     rematch: (name) => `${name} pide la revancha`,

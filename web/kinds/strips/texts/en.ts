@@ -275,7 +275,6 @@ export const en = {
     begin: 'Start',
     running: (n: number) => `A game is running here, after ${turns(n)}.`,
     goOn: 'Go on with it',
-    again: 'Rematch',
     other: 'New game',
     yourTurn: 'Your turn',
     turnOf: (p: Player) => `${name(p)} to move`,
@@ -287,7 +286,6 @@ export const en = {
     ownGoal: 'It was an own goal.',
     after: (n: number, own: boolean) => `After ${turns(n)}${own ? ', by an own goal' : ''}`,
     explore: 'Explore this game',
-    movesTitle: 'Turns',
   },
 
   online: onlineEn,

@@ -279,7 +279,6 @@ export const es: RowWords = {
     begin: 'Empezar',
     running: (n) => `Hay una partida en curso, tras ${turns(n)}.`,
     goOn: 'Seguir con ella',
-    again: 'Revancha',
     other: 'Nueva partida',
     yourTurn: 'Te toca',
     turnOf: (p) => `Le toca a ${name(p)}`,
@@ -291,7 +290,6 @@ export const es: RowWords = {
     ownGoal: 'Fue un autogol.',
     after: (n, own) => `Tras ${turns(n)}${own ? ', con un autogol' : ''}`,
     explore: 'Explorar esta partida',
-    movesTitle: 'Jugadas',
   },
 
   online: onlineEs,

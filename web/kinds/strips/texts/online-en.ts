@@ -28,7 +28,6 @@ export const onlineEn = {
   turnOf: (who: string) => `${who} to move`,
   sending: 'Your turn is being sent',
   watching: 'You are watching. Only the players move.',
-  away: 'away',
   watchers: (n: number) => (n === 1 ? '1 watches' : `${n} watch`),
   wins: (who: Who) => (who === null ? 'You win' : `${who} wins`),
   goal: (who: Who) => (who === null ? 'Goal! You win' : `Goal! ${who} wins`),

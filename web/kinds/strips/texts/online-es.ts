@@ -29,7 +29,6 @@ export const onlineEs: typeof onlineEn = {
   turnOf: (who) => `Le toca a ${who}`,
   sending: 'Se envía tu jugada',
   watching: 'Estás mirando. Solo mueven los jugadores.',
-  away: 'ausente',
   watchers: (n) => (n === 1 ? '1 persona mira' : `${n} personas miran`),
   wins: (who) => (who === null ? 'Has ganado' : `Gana ${who}`),
   goal: (who) => (who === null ? '¡Gol! Has ganado' : `¡Gol! Gana ${who}`),

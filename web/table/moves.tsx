@@ -1,31 +1,38 @@
 // The list of moves, with a jump to any of them, and the buttons that walk through them.
 
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { useText } from '../../base/i18n';
-import { IconButton } from '../../base/ui';
-import { MoveSign } from '../../play/act';
-import type { Game, Side } from '../../rules';
-import '../../app/styles/moves.css';
+import { useText } from '../base/i18n';
+import { IconButton } from '../base/ui';
+import { MoveSign } from '../play/act';
+import '../app/styles/moves.css';
+
+/** A turn as the list shows it. */
+export interface ListedTurn {
+  readonly text: string;
+  /** Whether the side with the colours of Ohs has made it; its turns stand in the first column. */
+  readonly first: boolean;
+  /** Whether something was put, or jumped; null: neither. */
+  readonly kind: 'put' | 'jump' | null;
+}
 
 interface Props {
-  game: Game;
-  /** The ply shown on the board, 0..plies. */
+  turns: readonly ListedTurn[];
+  /** The turn after which the game is shown; 0 is the start. */
   ply: number;
   onPly: (ply: number) => void;
   /** How the game ended, in the colour of the winner. */
   result?: string | null;
-  winner?: Side | null;
+  winner?: 'o' | 'x' | null;
 }
 
 /** Longer chains have a row of their own. */
 const SHORT = 14;
 
-export function MoveList({ game, ply, onPly, result, winner }: Props) {
+export function MoveList({ turns, ply, onPly, result, winner }: Props) {
   const t = useText();
   const list = useRef<HTMLOListElement>(null);
   const followed = useRef(false);
-  const moves = game.moves;
-  const first = game.start.toMove;
+  const all = turns.length;
 
   // The focus goes along with the keys; the beginning can have it only now that it is shown.
   useLayoutEffect(() => {
@@ -43,7 +50,7 @@ export function MoveList({ game, ply, onPly, result, winner }: Props) {
     if (top < element.scrollTop || top + current.offsetHeight > element.scrollTop + element.clientHeight) {
       element.scrollTop = top - element.clientHeight / 2;
     }
-  }, [ply, moves.length]);
+  }, [ply, all]);
 
   const onKey = (event: KeyboardEvent) => {
     const to = {
@@ -52,16 +59,16 @@ export function MoveList({ game, ply, onPly, result, winner }: Props) {
       ArrowRight: ply + 1,
       ArrowDown: ply + 1,
       Home: 0,
-      End: moves.length,
+      End: all,
     }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    const next = Math.min(Math.max(to, 0), moves.length);
+    const next = Math.min(Math.max(to, 0), all);
     followed.current = next !== ply;
     onPly(next);
   };
   // One tab stop for the whole list.
-  const button = (at: number, text: string) => (
+  const button = (at: number, text: string, kind: ListedTurn['kind'] = null) => (
     <button
       type="button"
       data-ply={at}
@@ -71,44 +78,38 @@ export function MoveList({ game, ply, onPly, result, winner }: Props) {
       onClick={() => onPly(at)}
       {...(at === ply ? { 'aria-current': 'step' as const } : {})}
     >
-      {at > 0 && text !== t.game.swapMove && <MoveSign jump={text.includes('–')} />}
+      {kind && <MoveSign jump={kind === 'jump'} />}
       <span>{text}</span>
     </button>
   );
-  const numberOf = (index: number) => (first === 'O' ? Math.floor(index / 2) + 1 : Math.floor((index + 1) / 2) + 1);
+  // A turn of both has one number, which begins with the first column.
+  const numberOf = (at: number) => Math.floor((turns[0]?.first ? at : at + 1) / 2) + 1;
   return (
     <section class="moves" aria-label={t.game.moves}>
       <h2>{t.game.moves}</h2>
       <ol data-part="move-list" class="move-list" ref={list} onKeyDown={onKey} aria-describedby="moves-help">
         <li class="move-start">{button(0, t.game.start)}</li>
-        {moves.map((move, index) => (
-          <li key={index} class={`${sideOf(game, index)} ${move.length > SHORT ? 'long' : ''}`}>
-            {(index === 0 || sideOf(game, index) === 'O' || move.length > SHORT) && (
+        {turns.map(({ text, first, kind }, at) => (
+          <li key={at} class={`${first ? 'O' : 'X'} ${text.length > SHORT ? 'long' : ''}`}>
+            {(at === 0 || first || text.length > SHORT) && (
               <span class="move-number" aria-hidden="true">
-                {numberOf(index)}
+                {numberOf(at)}
               </span>
             )}
-            {button(index + 1, move === 'swap' ? t.game.swapMove : move.replaceAll('-', '–'))}
+            {button(at + 1, text, kind)}
           </li>
         ))}
       </ol>
-      {result && <p class={`move-result ${winner ? `side-${winner.toLowerCase()}` : ''}`}>{result}</p>}
+      {result && <p class={`move-result ${winner ? `side-${winner}` : ''}`}>{result}</p>}
       <p id="moves-help" class="sr-only">
         {t.game.movesHelp}
       </p>
       <div class="move-buttons">
         <IconButton icon="first" label={t.game.first} disabled={ply === 0} onClick={() => onPly(0)} />
         <IconButton icon="previous" label={t.game.previous} disabled={ply === 0} onClick={() => onPly(ply - 1)} />
-        <IconButton icon="next" label={t.game.next} disabled={ply === moves.length} onClick={() => onPly(ply + 1)} />
-        <IconButton
-          icon="last"
-          label={t.game.last}
-          disabled={ply === moves.length}
-          onClick={() => onPly(moves.length)}
-        />
+        <IconButton icon="next" label={t.game.next} disabled={ply === all} onClick={() => onPly(ply + 1)} />
+        <IconButton icon="last" label={t.game.last} disabled={ply === all} onClick={() => onPly(all)} />
       </div>
     </section>
   );
 }
-
-const sideOf = (game: Game, index: number) => game.at(index).toMove;

@@ -6,9 +6,12 @@ import unittest
 import numpy
 
 import goalline
+from goalline import Position
+from goalline.baselines import play_match, random_player
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "studies"))
 import bid_learners as study  # noqa: E402
+import phutball_learner as phutball  # noqa: E402
 
 
 class Bids(unittest.TestCase):
@@ -36,6 +39,17 @@ class Bids(unittest.TestCase):
         self.assertGreater(game.exploitability(strategy), 0)
         (_, again), = study.evolve(game, 10, 10)
         self.assertEqual(strategy.tolist(), again.tolist())
+
+
+class Phutball(unittest.TestCase):
+    def test_some_games_against_itself_teach_a_net_to_beat_chance(self):
+        net = phutball.train(60)
+        score = play_match(lambda game: phutball.best(net, game.position)[0], random_player(1), phutball.starts(10, 1000))
+        self.assertGreater(score.wins, 13, score)
+
+    def test_what_it_sees_is_turned_with_the_sides(self):
+        position = Position.from_men(9, 9, ["D6", "E3"], "E5")
+        numpy.testing.assert_array_equal(phutball.look(position, "O"), phutball.look(position.flipped(), "X"))
 
 
 if __name__ == "__main__":

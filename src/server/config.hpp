@@ -17,6 +17,7 @@ struct Config {
     std::string bind = "127.0.0.1"; // the address to listen on; 0.0.0.0 or :: for all
     std::uint16_t port = 8080;      // 0: any free one, see Server::port
     std::string data = "data";      // the directory of the database; made if it does not exist
+    std::string database;           // the URL of one of PostgreSQL; empty: the one in the directory
     std::string web;                // the directory of the page's files; empty: next to the program
     std::string puzzles;            // the file of puzzles; empty: next to the program, if there is one
     // The names, besides localhost and addresses, by which requests may ask for the server (see Hosts).

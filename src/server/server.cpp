@@ -338,8 +338,9 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config) {
     auto book = load_puzzles(config, log_to(logger));
     if (!book)
         return book.error();
-    auto store = open_sqlite_store(
-        data->database(), [logger](const std::string& text) { logger->write(LogLevel::error, text); },
+    auto store = open_store(
+        config.database.empty() ? data->database() : config.database,
+        [logger](const std::string& text) { logger->write(LogLevel::error, text); },
         [logger](const std::string& text) { logger->write(LogLevel::info, text); });
     if (!store)
         return store.error();

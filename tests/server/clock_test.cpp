@@ -60,7 +60,8 @@ TEST_F(Clocks, NobodyPaysForTheTimeThatTheServerWrites) {
     Pair pair = friends(port(), clock_of(180, 0));
     play(pair, 2);
     const auto delayed = [&](const std::function<void()>& change) {
-        soci::session other("sqlite3", "dbname=\"" + config_.data + "/goalline.db\"");
+        const auto session = plain_session(database());
+        soci::session& other = *session;
         other << "begin immediate";
         std::thread changing(change);
         std::this_thread::sleep_for(std::chrono::milliseconds(1200));

@@ -4,6 +4,7 @@
 
 #include "client.hpp"
 #include "server/server.hpp"
+#include "server/store/test_database.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -38,6 +39,9 @@ class ServerTest : public ::testing::Test {
     ServerTest() {
         config_.port = 0;
         config_.data = directory_.path() + "/data";
+        own_ = std::make_unique<TestDatabase>(config_.data + "/goalline.db");
+        if (own_->on_postgres())
+            config_.database = own_->place();
         config_.web = directory_.path() + "/web";
         config_.engine_workers = 1;
         config_.network_threads = 2; // more than the default, so that a missing strand shows
@@ -66,7 +70,11 @@ class ServerTest : public ::testing::Test {
         return {port(), "/api/games/" + game + "/socket", headers};
     }
 
+    // A file, or a URL.
+    [[nodiscard]] const std::string& database() const { return own_->place(); }
+
     TemporaryDirectory directory_;
+    std::unique_ptr<TestDatabase> own_;
     Config config_;
     std::unique_ptr<Server> server_;
 };

@@ -103,7 +103,7 @@ TEST_F(Identity, ANewKeyChangesTagsAndLosesNobody) {
     };
     const std::string before = tag(pair.o), cookie = pair.o.cookie();
     server_.reset();
-    ASSERT_TRUE(renew_server_key(config_.data + "/goalline.db"));
+    ASSERT_TRUE(renew_server_key(database()));
     start();
     Client o = client();
     o.set_cookie(cookie);
@@ -122,10 +122,10 @@ TEST_F(Identity, ABackupHasTheKey) {
         return text(who.get("/api/games/" + pair.game).state().at("players").at("O").as_object(), "tag");
     };
     const std::string before = tag(pair.o), cookie = pair.o.cookie(), copy = directory_.path() + "/copy";
-    ASSERT_TRUE(backup_store(config_.data + "/goalline.db", copy, false));
+    ASSERT_TRUE(backup_store(database(), copy, false));
     server_.reset();
-    ASSERT_TRUE(renew_server_key(config_.data + "/goalline.db"));
-    ASSERT_TRUE(restore_store(copy, config_.data + "/goalline.db", true));
+    ASSERT_TRUE(renew_server_key(database()));
+    ASSERT_TRUE(restore_store(copy, database(), true));
     start();
     Client o = client();
     o.set_cookie(cookie);

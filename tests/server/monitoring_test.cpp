@@ -86,7 +86,7 @@ TEST_F(Monitoring, WhatNobodyNeedsAnyMoreIsRemovedWhileItRuns) {
     const std::string old = std::string(31, '0') + "1";
     server_.reset();
     {
-        auto store = open_sqlite_store(config_.data + "/goalline.db");
+        auto store = open_store(database());
         ASSERT_TRUE(store);
         StoredGame game = **(*store)->load(young);
         game.id = old;

@@ -53,7 +53,6 @@ class NewKinds : public ServerTest {
         again.set_cookie(before.cookie());
         return again;
     }
-    [[nodiscard]] std::string database() const { return config_.data + "/goalline.db"; }
 };
 
 TEST_F(NewKinds, AGameByTurnsIsPlayedLikeAnyOther) {

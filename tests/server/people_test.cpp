@@ -94,7 +94,7 @@ TEST_F(PeopleTest, APlayerIsReportedAndHearsNothingOfIt) {
     const std::string told = pair.o.get("/api/games/" + pair.game).body + pair.o.get("/api/people").body;
     EXPECT_EQ(told.find("rude"), std::string::npos);
     server_.reset();
-    const auto store = open_sqlite_store(config_.data + "/goalline.db");
+    const auto store = open_store(database());
     ASSERT_TRUE(store);
     const auto reports = (*store)->people().reports();
     ASSERT_TRUE(reports);

@@ -45,7 +45,8 @@ class PuzzleTest : public ServerTest {
         Client who(port(), from);
         who.get("/api/info");
         const std::string hash = sha256_hex(who.cookie().substr(0, kVisitorSecretDigits));
-        soci::session sql("sqlite3", "dbname=\"" + config_.data + "/goalline.db\"");
+        const auto session = plain_session(database());
+        soci::session& sql = *session;
         for (int i = 0; i < 20; ++i)
             sql << "insert into puzzle_attempts (visitor, puzzle, solved, took, at, judged) values ('" << hash
                 << "', 'other " << i << "', 1, 1, " << std::int64_t{86'400'000} * (i % 3) << ", 1)";
@@ -76,7 +77,7 @@ class PuzzleTest : public ServerTest {
         restart();
     }
     [[nodiscard]] std::vector<StoredPuzzleReport> reports() const {
-        const auto reports = list_puzzle_reports(config_.data + "/goalline.db");
+        const auto reports = list_puzzle_reports(database());
         EXPECT_TRUE(reports) << reports.error().text();
         return reports ? *reports : std::vector<StoredPuzzleReport>();
     }

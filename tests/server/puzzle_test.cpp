@@ -224,7 +224,7 @@ TEST_F(PuzzleTest, AnErasedVisitorIsForgottenHereToo) {
     const Reply before = attempt(who, 1);
     EXPECT_TRUE(counted(before));
     server_.reset();
-    const auto erased = erase_visitor(config_.data + "/goalline.db", game, Seat::first);
+    const auto erased = erase_visitor(database(), game, Seat::first);
     ASSERT_TRUE(erased) << erased.error().text();
     EXPECT_EQ(erased->attempts, 1);
     start();

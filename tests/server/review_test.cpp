@@ -231,7 +231,7 @@ TEST_F(ReviewTest, WhatIsTakenBackTakesTheReviewWithIt) {
 TEST_F(ReviewTest, OfAGameWhoseVisitorsAreErasedAnybodyStoresOne) {
     Pair pair = finished();
     server_.reset();
-    const std::string database = config_.data + "/goalline.db";
+    const std::string& database = this->database();
     ASSERT_TRUE(erase_visitor(database, pair.game, Seat::first));
     ASSERT_TRUE(erase_visitor(database, pair.game, Seat::second));
     start();

@@ -1,11 +1,13 @@
 #include "base/json.hpp"
 #include "cli/console/command_set.hpp"
+#include "cli/server/database_option.hpp"
 #include "server/server.hpp"
 #include "solve/proof_book.hpp"
 
 #include <fmt/core.h>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace goalline::cli {
@@ -26,12 +28,13 @@ struct ServeOptions {
 };
 
 Result<server::Config> config_of(const ServeOptions& options) {
-    if (!options.database.empty())
-        return wrong_usage("this version stores games in SQLite only; name a folder with --data"_en,
-                           "--database");
     if (options.lan && !options.bind.empty())
         return wrong_usage("--lan and --bind exclude each other"_en, "--lan");
     server::Config config = options.config;
+    auto database = database_url(options.database);
+    if (!database)
+        return database.error();
+    config.database = std::move(*database);
     if (options.lan || !options.bind.empty())
         config.bind = options.lan ? "::" : options.bind;
     if (!options.tls.empty()) {
@@ -118,6 +121,7 @@ void add_serve(CommandSet& set) {
     command.text("--bind", options.bind, Text::serve_bind, "ADDRESS");
     command.flag("--lan", options.lan, Text::serve_lan);
     command.text("--data", config.data, Text::serve_data, "DIR").capture_default_str();
+    command.text("--database", options.database, Text::serve_database, "URL");
     command.path("--web", config.web, Text::serve_web, Path::folder);
     command.text("--puzzles", config.puzzles, Text::serve_puzzles, "FILE");
     command.proofs();
@@ -132,8 +136,6 @@ void add_serve(CommandSet& set) {
     command.flag("--access-log", config.access_log, Text::serve_access_log);
     command.choice("--log-format", options.log_format, Text::serve_log_format, {"text", "json"});
     command.text("--metrics", config.metrics, Text::serve_metrics, "ADDRESS:PORT");
-    // It is refused with a reason, and no help tells of it.
-    command.text("--database", options.database, Text::serve_database, "URL").group("");
     command.count("--workers", config.engine_workers, Text::serve_workers, 0, 1024);
     command.flag("--quiet", options.quiet, Text::serve_quiet);
     command.json();

@@ -1,6 +1,7 @@
 // goalline store: backup, restore, copy, check, size, reports, erase, new-key.
 #include "base/json.hpp"
 #include "cli/console/command_set.hpp"
+#include "cli/server/database_option.hpp"
 #include "server/store/data_directory.hpp"
 #include "server/store/maintenance.hpp"
 
@@ -18,8 +19,9 @@ using namespace server;
 
 struct StoreOptions {
     std::string data = "data";
-    std::string file; // for backup and restore
-    std::string from; // for copy, files or the folders of servers
+    std::string database; // of PostgreSQL; empty: the one in the folder
+    std::string file;     // for backup and restore
+    std::string from;     // for copy: files, URLs or the folders of servers
     std::string to;
     bool replace = false;
     // For erase exactly one of these is given:
@@ -30,17 +32,36 @@ struct StoreOptions {
     std::optional<std::string> reporter; // the same: whoever has sent it
 };
 
-std::string database_in(const std::string& data) {
-    return data + "/goalline.db";
-}
-
-Result<void> expect_database(const StoreOptions& options) {
-    if (std::filesystem::exists(database_in(options.data)))
-        return {};
+// The file or the URL of the database, which must be there.
+Result<std::string> database_of(const StoreOptions& options) {
+    auto url = database_url(options.database);
+    if (!url || !url->empty())
+        return url;
+    std::string file = options.data + "/goalline.db";
+    if (std::filesystem::exists(file))
+        return file;
     return Error{.kind = ErrorKind::io,
                  .message = "there is no database of a server here; --data names its folder"_en,
-                 .where = verbatim(database_in(options.data)),
+                 .where = verbatim(file),
                  .code = "data"};
+}
+
+// The database that no server uses as long as `folder` lives, or another program holds it. PostgreSQL holds its own.
+struct Held {
+    std::string database;
+    std::optional<DataDirectory> folder = std::nullopt;
+};
+Result<Held> hold(const StoreOptions& options) {
+    auto url = database_url(options.database);
+    if (!url)
+        return url.error();
+    if (!url->empty())
+        return Held{std::move(*url)};
+    auto folder = DataDirectory::hold(options.data);
+    if (!folder)
+        return folder.error();
+    std::string file = folder->database();
+    return Held{std::move(file), std::move(*folder)};
 }
 
 template <class... Values>
@@ -90,21 +111,24 @@ int tell(const Console& console, const StoreContent& content) {
     return content.sound() ? kDone : kNo;
 }
 
-int run_store_backup(Console& console, const StoreOptions& options) {
-    if (auto there = expect_database(options); !there)
-        return console.fail(there.error());
-    const auto content = backup_store(database_in(options.data), options.file, options.replace);
-    if (!content)
-        return console.fail(content.error());
+int tell_copied(Console& console, const std::string& to, const StoreContent& content) {
     if (console.json()) {
         answer(console, [&](JsonObject& object) {
-            object.add("file", options.file);
-            add_content(object, *content);
+            object.add("file", to);
+            add_content(object, content);
         });
     } else {
-        say_counts(console, Text::store_backed_up, options.file, *content);
+        say_counts(console, Text::store_backed_up, to, content);
     }
-    return tell(console, *content);
+    return tell(console, content);
+}
+
+int run_store_backup(Console& console, const StoreOptions& options) {
+    const auto database = database_of(options);
+    if (!database)
+        return console.fail(database.error());
+    const auto content = backup_store(*database, options.file, options.replace);
+    return content ? tell_copied(console, options.file, *content) : console.fail(content.error());
 }
 
 int run_store_restore(Console& console, const StoreOptions& options) {
@@ -113,10 +137,10 @@ int run_store_restore(Console& console, const StoreOptions& options) {
                              .message = "there is no such file"_en,
                              .where = verbatim(options.file),
                              .code = "file"});
-    const auto data = DataDirectory::hold(options.data);
-    if (!data)
-        return console.fail(data.error());
-    const auto restored = restore_store(options.file, data->database(), options.replace);
+    const auto held = hold(options);
+    if (!held)
+        return console.fail(held.error());
+    const auto restored = restore_store(options.file, held->database, options.replace);
     if (!restored)
         return console.fail(restored.error());
     const StoreContent& content = restored->content;
@@ -135,28 +159,18 @@ int run_store_restore(Console& console, const StoreOptions& options) {
 }
 
 int run_store_copy(Console& console, const StoreOptions& options) {
-    const auto file = [](const std::string& path) {
-        return std::filesystem::is_directory(path) ? database_in(path) : path;
-    };
-    const std::string to = file(options.to);
-    const auto content = copy_store(file(options.from), to);
-    if (!content)
-        return console.fail(content.error());
-    if (console.json()) {
-        answer(console, [&](JsonObject& object) {
-            object.add("file", to);
-            add_content(object, *content);
-        });
-    } else {
-        say_counts(console, Text::store_backed_up, to, *content);
-    }
-    return tell(console, *content);
+    const auto from = database_named(options.from, "FROM"), to = database_named(options.to, "TO");
+    if (!from || !to)
+        return console.fail(from ? to.error() : from.error());
+    const auto copied = copy_store(*from, *to);
+    return copied ? tell_copied(console, *to, copied->content) : console.fail(copied.error());
 }
 
 int run_store_check(Console& console, const StoreOptions& options) {
-    if (auto there = expect_database(options); !there)
-        return console.fail(there.error());
-    const auto content = check_store(database_in(options.data));
+    const auto database = database_of(options);
+    if (!database)
+        return console.fail(database.error());
+    const auto content = check_store(*database);
     if (!content)
         return console.fail(content.error());
     if (console.json()) {
@@ -173,9 +187,10 @@ int run_store_check(Console& console, const StoreOptions& options) {
 }
 
 int run_store_size(Console& console, const StoreOptions& options) {
-    if (auto there = expect_database(options); !there)
-        return console.fail(there.error());
-    const auto size = measure_store(database_in(options.data));
+    const auto database = database_of(options);
+    if (!database)
+        return console.fail(database.error());
+    const auto size = measure_store(*database);
     if (!size)
         return console.fail(size.error());
     if (!console.json()) {
@@ -207,9 +222,10 @@ std::string set_in(const std::string& remark) {
 }
 
 int run_store_reports(Console& console, const StoreOptions& options) {
-    if (auto there = expect_database(options); !there)
-        return console.fail(there.error());
-    const auto reports = list_puzzle_reports(database_in(options.data));
+    const auto database = database_of(options);
+    if (!database)
+        return console.fail(database.error());
+    const auto reports = list_puzzle_reports(*database);
     if (!reports)
         return console.fail(reports.error());
     std::string& out = console.out().text();
@@ -276,12 +292,12 @@ Result<Erasure> erasure_of(const StoreOptions& options) {
 }
 
 int run_store_new_key(Console& console, const StoreOptions& options) {
-    if (auto there = expect_database(options); !there)
+    if (auto there = database_of(options); !there)
         return console.fail(there.error());
-    const auto data = DataDirectory::hold(options.data);
-    if (!data)
-        return console.fail(data.error());
-    if (auto renewed = renew_server_key(data->database()); !renewed)
+    const auto held = hold(options);
+    if (!held)
+        return console.fail(held.error());
+    if (auto renewed = renew_server_key(held->database); !renewed)
         return console.fail(renewed.error());
     if (console.json())
         answer(console, [](JsonObject& object) { object.add("renewed", true); });
@@ -298,15 +314,15 @@ int run_store_erase(Console& console, const StoreOptions& options) {
             "exactly one of --game, --visitor, --name, --report and --reporter was expected"_en, "erase"));
     if (options.name && options.name->empty())
         return console.fail(wrong_usage("a name was expected"_en, "--name"));
-    if (auto there = expect_database(options); !there)
+    if (auto there = database_of(options); !there)
         return console.fail(there.error());
-    const auto data = DataDirectory::hold(options.data);
-    if (!data)
-        return console.fail(data.error());
+    const auto held = hold(options);
+    if (!held)
+        return console.fail(held.error());
     const auto erasure = erasure_of(options);
     if (!erasure)
         return console.fail(erasure.error());
-    const auto erased = erase_for_good(data->database(), *erasure);
+    const auto erased = erase_for_good(held->database, *erasure);
     if (!erased)
         return console.fail(erased.error());
     if (console.json()) {
@@ -331,6 +347,7 @@ std::pair<Command, StoreOptions&> add_part(CommandSet& set, const Command& store
     const auto part = set.add_below(store, name, about, run);
     part.first.json();
     part.first.text("--data", part.second.data, Text::serve_data, "DIR").capture_default_str();
+    part.first.text("--database", part.second.database, Text::serve_database, "URL");
     return part;
 }
 

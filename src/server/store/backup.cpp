@@ -4,6 +4,7 @@
 #include "server/store/maintenance.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/session.hpp"
+#include "server/store/sqlite_file.hpp"
 
 #include <cerrno>
 #include <chrono>
@@ -37,23 +38,29 @@ enum class Source : std::uint8_t { anywhere, own };
 // Copies `from` to a new file `to`, which only its owner may read.
 Result<void> copy(const std::string& from, Source source, const std::string& to) {
     return with_database(from, [&]() -> Result<void> {
-        Session session(from, SqliteFile::Use::as_it_is, {});
-        if (schema_version(session.file()) == 0)
-            return refusal("there are no games of this program in it"_en, from);
+        SqliteFile file(from, SqlDatabase::Use::as_it_is, {});
+        const int version = schema_version(file);
+        if (version <= 0)
+            return refusal(*unusable(version), from);
         if (source == Source::anywhere) {
-            const int version = schema_version(session.file());
-            const auto foreign =
-                version > schema::kNewest ? std::nullopt : foreign_schema(session.file(), version);
+            const auto foreign = version > schema::kNewest ? std::nullopt : foreign_schema(file, version);
             if (foreign)
                 return refusal(foreign->full(), from);
         }
-        if (const auto faults = session.file().faults(); !faults.empty())
+        if (const auto faults = file.faults(); !faults.empty())
             return refusal("the file is damaged: {0}"_en(faults.front()), from);
         if (auto made = make_private_file(to); !made)
             return made;
-        session.file().copy_into(to);
+        file.copy_into(to);
         return {};
     });
+}
+
+Result<void> is_sound(const StoreContent& content, const std::string& file) {
+    if (content.sound())
+        return {};
+    return refusal(content.faults.empty() ? content.damaged.front().full() : verbatim(content.faults.front()),
+                   file);
 }
 
 std::string time_text() {
@@ -78,7 +85,7 @@ Result<std::string> put_aside(const std::string& database) {
     if (!exists(database) && !exists(log))
         return std::string();
     try {
-        SqliteFile(database, SqliteFile::Use::as_it_is, {}).empty_log();
+        SqliteFile(database, SqlDatabase::Use::as_it_is, {}).empty_log();
     } catch (const std::exception&) { // damaged: it is put aside as it is, with its log
     }
     if (exists(database) && ::link(database.c_str(), aside.c_str()) != 0)
@@ -97,10 +104,20 @@ Result<std::string> put_aside(const std::string& database) {
 // Brings the copy up to date and reads all of it.
 Result<StoreContent> made_ready(const std::string& copy) {
     return with_database(copy, [&]() -> Result<StoreContent> {
-        Session session(copy, SqliteFile::Use::as_it_is, {});
-        migrate(session.file(), {});
+        Session session(copy, SqlDatabase::Use::as_it_is, {});
+        migrate(session.database(), {});
         return verify(session);
     });
+}
+
+// The file is read twice, since nothing may be changed if it is not sound.
+Result<Restored> restore_to_url(const std::string& file, const std::string& database, bool replace) {
+    const auto content = check_store(file);
+    if (!content)
+        return content.error();
+    if (auto sound = is_sound(*content, file); !sound)
+        return sound.error();
+    return copy_store(file, database, replace);
 }
 
 } // namespace
@@ -108,6 +125,10 @@ Result<StoreContent> made_ready(const std::string& copy) {
 Result<StoreContent> backup_store(const std::string& database, const std::string& file, bool replace) {
     if (auto may = may_write(file, database, replace); !may)
         return may.error();
+    if (is_database_url(database)) {
+        auto copied = copy_store(database, file, replace);
+        return copied ? Result<StoreContent>(std::move(copied->content)) : copied.error();
+    }
     TemporaryFile part(fmt::format("{}.partial-{}", file, ::getpid()));
     if (auto copied = copy(database, Source::own, part.path()); !copied)
         return copied.error();
@@ -123,6 +144,8 @@ Result<StoreContent> backup_store(const std::string& database, const std::string
 }
 
 Result<Restored> restore_store(const std::string& file, const std::string& database, bool replace) {
+    if (is_database_url(database))
+        return restore_to_url(file, database, replace);
     if (auto may = may_write(database, file, replace); !may)
         return may.error();
     TemporaryFile part(fmt::format("{}.partial-{}", database, ::getpid()));
@@ -131,10 +154,8 @@ Result<Restored> restore_store(const std::string& file, const std::string& datab
     auto content = made_ready(part.path());
     if (!content)
         return content.error();
-    if (!content->sound())
-        return refusal(content->faults.empty() ? content->damaged.front().full()
-                                               : verbatim(content->faults.front()),
-                       file);
+    if (auto sound = is_sound(*content, file); !sound)
+        return sound.error();
     if (auto synced = sync_file(part.path()); !synced)
         return synced.error();
     const auto aside = put_aside(database);

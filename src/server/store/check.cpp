@@ -87,23 +87,21 @@ void verify_people(Session& session, StoreContent& content) {
 } // namespace
 
 StoreContent verify(Session& session) {
-    SqliteFile& file = session.file();
-    const Transaction one_moment(session.sql(),
-                                 SqliteFile::kBeginReading); // nothing is written, so it is rolled back
+    SqlDatabase& database = session.database();
+    const Transaction one_moment(database,
+                                 Transaction::For::reading); // nothing is written, so it is rolled back
     StoreContent content;
-    const int version = schema_version(file);
-    if (version == 0)
-        throw StoreFailure("there are no games of this program in it"_en);
-    if (version > schema::kNewest)
-        throw StoreFailure("the database was made by a newer version of this program"_en);
-    if (auto foreign = foreign_schema(file, version)) { // nothing else is safe to read
+    const int version = schema_version(database);
+    if (auto why = unusable(version))
+        throw StoreFailure(std::move(*why));
+    if (auto foreign = foreign_schema(database, version)) { // nothing else is safe to read
         content.damaged.push_back(std::move(*foreign));
         return content;
     }
-    content.faults = file.faults();
+    content.faults = database.faults();
     if (version < schema::kOneTable) {
         content.older = true;
-        content.games = count_old_games(file);
+        content.games = count_old_games(database);
         for (const auto& [kind, games] : content.games)
             content.unchecked += games;
         return content;
@@ -120,9 +118,9 @@ StoreContent verify(Session& session) {
 
 Result<std::vector<StoredPuzzleReport>> list_puzzle_reports(const std::string& database) {
     return with_database(database, [&]() -> Result<std::vector<StoredPuzzleReport>> {
-        Session session(database, SqliteFile::Use::as_it_is, {});
+        Session session(database, SqlDatabase::Use::as_it_is, {});
         std::vector<StoredPuzzleReport> reports;
-        if (!session.file().has_table("puzzle_reports")) // of an older version
+        if (!session.database().has_table("puzzle_reports")) // of an older version
             return reports;
         for (ReadReport& each : read_puzzle_reports(session.sql())) {
             each.report.tag = session.tag_of(each.report.visitor);
@@ -134,7 +132,7 @@ Result<std::vector<StoredPuzzleReport>> list_puzzle_reports(const std::string& d
 
 Result<StoreContent> check_store(const std::string& database) {
     return with_database(database, [&]() -> Result<StoreContent> {
-        Session session(database, SqliteFile::Use::as_it_is, {});
+        Session session(database, SqlDatabase::Use::as_it_is, {});
         return verify(session);
     });
 }

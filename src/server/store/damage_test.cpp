@@ -95,7 +95,7 @@ class Damage : public StoreFilesTest {
     }
 
     void read_everything() {
-        auto opened = open_sqlite_store(database_);
+        auto opened = open_store(database_);
         if (!opened) {
             ++not_opened_;
             EXPECT_FALSE(opened.error().message.empty());

@@ -1,13 +1,12 @@
 // Erases a game, a visitor, a name, a report, or the server's key. What is deleted or changed is overwritten in the file, and
 // afterwards its log is emptied; while no server runs, the database is written anew, too, because of what an earlier change may
 // have left.
+#include "server/store/files.hpp"
 #include "server/store/game_rows.hpp"
 #include "server/store/maintenance.hpp"
 #include "server/store/tables.hpp"
 
-#include <algorithm>
 #include <array>
-#include <filesystem>
 #include <functional>
 
 namespace goalline::server {
@@ -53,12 +52,12 @@ class Eraser {
 
     // Makes the change in one transaction.
     Result<Erased> carry_out(const Erasure& erasure) {
-        session_.file().delete_for_good();
+        session_.database().delete_for_good();
         const bool numbered = erasure.number > 0;
         if (auto done = session_.change(numbered ? "report" : "erase", [&] { return change(erasure); });
             !done)
             return done.error();
-        erased_.copies = copies();
+        erased_.copies = session_.database().put_aside_before();
         return erased_;
     }
 
@@ -194,21 +193,6 @@ class Eraser {
         });
     }
 
-    // Databases beside this one that were put aside.
-    [[nodiscard]] std::vector<std::string> copies() const {
-        const std::filesystem::path path(session_.file().path());
-        const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
-        const std::string start = path.filename().string() + ".before-";
-        std::vector<std::string> found;
-        std::error_code error;
-        for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
-            if (entry.path().filename().string().starts_with(start))
-                found.push_back(entry.path().string());
-        }
-        std::sort(found.begin(), found.end());
-        return found;
-    }
-
     Session& session_;
     soci::session& sql_;
     Erased erased_;
@@ -221,19 +205,19 @@ Result<Erased> Store::erase(const Erasure& erasure) {
     if (!erased)
         return erased;
     return session_->read("the log", [&] {
-        session_->file().empty_log();
+        session_->database().empty_log();
         return std::move(*erased);
     });
 }
 
 Result<Erased> erase_for_good(const std::string& database, const Erasure& erasure) {
-    if (!exists(database))
+    if (!is_database_url(database) && !exists(database))
         return unknown("there is no database"_en, database);
     return with_database(database, [&]() -> Result<Erased> {
-        Session session(database, SqliteFile::Use::of_server, {});
+        Session session(database, SqlDatabase::Use::of_server, {});
         auto erased = Eraser(session).carry_out(erasure);
         if (erased)
-            session.file().squeeze();
+            session.database().squeeze();
         return erased;
     });
 }
@@ -248,14 +232,14 @@ Result<Erased> erase_visitor(const std::string& database, const std::string& id,
 
 Result<void> renew_server_key(const std::string& database) {
     return with_database(database, [&]() -> Result<void> {
-        Session session(database, SqliteFile::Use::of_server, {});
-        session.file().delete_for_good();
+        Session session(database, SqlDatabase::Use::of_server, {});
+        session.database().delete_for_good();
         auto done = session.change("the server's key", [&] {
             put_new_key(session.sql());
             return Result<void>();
         });
         if (done)
-            session.file().squeeze();
+            session.database().squeeze();
         return done;
     });
 }

@@ -46,8 +46,7 @@ class FullDisk : public StoreFilesTest {
     }
 
     std::string read_both() {
-        auto opened =
-            open_sqlite_store(database_, [this](const std::string& text) { notices_.push_back(text); });
+        auto opened = open_store(database_, [this](const std::string& text) { notices_.push_back(text); });
         if (!opened)
             return "not opened: " + opened.error().text();
         store_ = std::move(*opened);

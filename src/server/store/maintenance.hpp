@@ -1,9 +1,9 @@
 // What an operator does to a database: check it, copy it, put a copy in its place, erase what somebody wants to be
-// forgotten. Each call opens the database of that path by itself, and blocks for as long as it takes. Thread-safety:
+// forgotten. Each call opens the database by itself, a file or the URL of one of PostgreSQL, and blocks for as long as it takes. Thread-safety:
 // any thread may call these functions.
 //
 // check, size, backup, copy and the list of reports may be used while a server runs; the others REQUIRE that none does
-// (DataDirectory::hold).
+// (DataDirectory::hold; those on PostgreSQL see to it themselves).
 #pragma once
 
 #include "base/result.hpp"
@@ -58,14 +58,18 @@ struct StoreSize {
 [[nodiscard]] Result<StoreContent> backup_store(const std::string& database, const std::string& file,
                                                 bool replace);
 
-// Copies everything, row by row, into a database that does not exist yet. It appears when it is complete, and its
-// contents are checked; what is damaged is copied as it is. An Error if `from` is of another version of this program.
-[[nodiscard]] Result<StoreContent> copy_store(const std::string& from, const std::string& to);
-
 struct Restored {
     StoreContent content;
     std::string aside; // where the previous database is now; empty: there was none
 };
+
+// Copies everything, row by row, into a database that does not exist yet. It appears when it is complete; each of its rows
+// is compared with that of `from`, and its contents are checked; what is damaged is copied as it is. If the copying is
+// interrupted, the next call goes on where it ended. With `replace` a file is written over, and tables of PostgreSQL are put
+// aside. An Error if `from` is of another version of this program.
+[[nodiscard]] Result<Restored> copy_store(const std::string& from, const std::string& to,
+                                          bool replace = false);
+
 // Puts a copy of the file, which must be sound, in the place of the database, and brings it up to date.
 [[nodiscard]] Result<Restored> restore_store(const std::string& file, const std::string& database,
                                              bool replace);

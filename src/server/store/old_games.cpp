@@ -443,13 +443,13 @@ class Mover {
 
 } // namespace
 
-std::map<std::string, int> count_old_games(SqliteFile& file) {
+std::map<std::string, int> count_old_games(SqlDatabase& database) {
     std::map<std::string, int> games;
     for (const auto& [kind, table] :
          {std::pair("phutball", "games"), {"bids", "bid_games"}, {"strips", "strip_games"}}) {
         int count = 0;
-        if (file.has_table(table))
-            file.sql() << "select count(*) from " << table, into(count);
+        if (database.has_table(table))
+            database.sql() << "select count(*) from " << table, into(count);
         games[kind] = count;
     }
     return games;

@@ -2,7 +2,7 @@
 // the only place in store/ that knows what is played. Internal to store/. Not thread-safe.
 #pragma once
 
-#include "server/store/sqlite_file.hpp"
+#include "server/store/sql_database.hpp"
 #include "server/store/store.hpp"
 
 #include <map>
@@ -12,7 +12,7 @@
 namespace goalline::server {
 
 // How many games of each kind there are in the tables of an older version.
-[[nodiscard]] std::map<std::string, int> count_old_games(SqliteFile& file);
+[[nodiscard]] std::map<std::string, int> count_old_games(SqlDatabase& database);
 
 // Puts the tables of today in the place of those of version old_schema::kLast. A game that does not have its checksum
 // comes over with everything that can be read of it, and stays damaged; one that has none yet gets one. Tells every

@@ -66,7 +66,7 @@ TEST_F(PushStoreTest, TheyAreErasedWithTheirVisitorsAndGames) {
     put(push("guest", "2"));
     store_.reset();
     ASSERT_TRUE(erase_visitor(database_, "a", Seat::first));
-    EXPECT_EQ(text("select group_concat(visitor) from pushes"), "guest");
+    EXPECT_EQ(text("select max(visitor) || count(*) from pushes"), "guest1");
     for (const char* id : {"a", "b"})
         ASSERT_TRUE(erase_game(database_, id));
     EXPECT_EQ(text("select 'rows: ' || count(*) from pushes"), "rows: 0");

@@ -22,7 +22,7 @@ void append(std::string& list, std::string_view item) {
 
 void prepare(soci::statement& statement, const std::string& query) {
     statement.alloc();
-    statement.prepare(query);
+    statement.prepare(query, soci::details::st_one_time_query);
     statement.define_and_bind();
 }
 

@@ -5,8 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
-#include <map>
 #include <string>
 #include <utility>
 
@@ -231,65 +229,66 @@ std::span<const std::string_view> other_tables() {
     return kOtherTables;
 }
 
-std::vector<std::string> table_names() {
+namespace {
+
+// "a, b" of "... primary key (a, b)", or "id" of "id text primary key", or the first column.
+std::vector<std::string> key_in(std::string_view columns) {
+    constexpr std::string_view kPrimary = "primary key";
+    const auto word_at = [columns](std::size_t at) {
+        const auto from = columns.find_first_not_of("\n ,(", at);
+        return columns.substr(from, columns.find_first_of(" ,)", from) - from);
+    };
+    const auto primary = columns.find(kPrimary);
+    const auto list = columns.substr(0, primary).rfind('\n');
+    if (primary == std::string_view::npos || !columns.substr(primary + kPrimary.size()).starts_with(" ("))
+        return {std::string(word_at(primary == std::string_view::npos ? 0 : list))};
+    std::vector<std::string> key;
+    for (auto at = primary + kPrimary.size() + 1; columns[at] != ')';
+         at = columns.find_first_of(",)", at + 1))
+        key.emplace_back(word_at(at));
+    return key;
+}
+
+} // namespace
+
+std::vector<TableKey> table_keys() {
     constexpr std::string_view kCreate = "create table ";
-    std::vector<std::string> names;
-    for (const auto tables : {other_tables(), game_tables(), people_tables()}) {
-        for (const std::string_view statement : tables) {
-            if (statement.starts_with(kCreate))
-                names.emplace_back(
-                    statement.substr(kCreate.size(), statement.find(' ', kCreate.size()) - kCreate.size()));
+    std::vector<TableKey> tables;
+    for (const auto statements : {other_tables(), game_tables(), people_tables()}) {
+        for (const std::string_view statement : statements) {
+            if (!statement.starts_with(kCreate))
+                continue;
+            const auto end = statement.find(' ', kCreate.size());
+            tables.push_back({std::string(statement.substr(kCreate.size(), end - kCreate.size())),
+                              key_in(statement.substr(end))});
         }
     }
-    return names;
+    return tables;
 }
 
 } // namespace schema
 
 namespace {
 
-void run_all(soci::session& sql, std::span<const std::string_view> statements) {
+void make_all(SqlDatabase& database, std::span<const std::string_view> statements) {
     for (const std::string_view statement : statements)
-        sql << std::string(statement);
+        database.make(statement);
 }
 
 // Makes the tables of the older version `to` out of those of version `from`, where 0 is an empty database.
-void make_old_schema(soci::session& sql, int from, int to) {
-    sql << "create table if not exists schema_version (version integer not null)";
+void make_old_schema(SqlDatabase& database, int from, int to) {
+    database.sql() << "create table if not exists schema_version (version integer not null)";
     for (int version = from; version < to; ++version)
-        run_all(sql, old_schema::kMigrations[static_cast<std::size_t>(version)]);
+        make_all(database, old_schema::kMigrations[static_cast<std::size_t>(version)]);
 }
 
-void make_schema(soci::session& sql, int version) {
-    run_all(sql, schema::other_tables());
-    run_all(sql, schema::game_tables());
+void make_schema(SqlDatabase& database, int version) {
+    if (version < schema::kOneTable)
+        return make_old_schema(database, 0, version);
+    make_all(database, schema::other_tables());
+    make_all(database, schema::game_tables());
     if (version >= schema::kNewest)
-        run_all(sql, schema::people_tables());
-}
-
-// What makes each table, index, view and trigger, by its kind and name. Blanks do not count, since the statements were
-// laid out differently in earlier versions.
-using Objects = std::map<std::string, std::string>;
-
-Objects objects_in(soci::session& sql) {
-    Objects objects;
-    std::string name, made_by;
-    soci::statement rows = (sql.prepare << SqliteFile::kListSchema, into(name), into(made_by));
-    rows.execute();
-    while (rows.fetch()) {
-        std::erase_if(made_by, [](unsigned char c) { return std::isspace(c) != 0; });
-        objects.emplace(name, std::exchange(made_by, {}));
-    }
-    return objects;
-}
-
-Objects objects_of(int version) {
-    soci::session sql(SqliteFile::kDriver, SqliteFile::kInMemory);
-    if (version >= schema::kOneTable)
-        make_schema(sql, version);
-    else
-        make_old_schema(sql, 0, version);
-    return objects_in(sql);
+        make_all(database, schema::people_tables());
 }
 
 Error foreign(const std::string& object) {
@@ -301,40 +300,58 @@ Error foreign(const std::string& object) {
 
 } // namespace
 
-int schema_version(SqliteFile& file) {
+int schema_version(SqlDatabase& database) {
     int version = 0;
-    if (file.has_table("schema_version"))
-        file.sql() << "select coalesce(max(version), 0) from schema_version", into(version);
+    if (database.has_table("schema_version"))
+        database.sql() << "select coalesce(max(version), 0) from schema_version", into(version);
     return version;
 }
 
-void migrate(SqliteFile& file, const Notice& progress) {
-    if (schema_version(file) == schema::kNewest) // nothing is written, because the disk may be full
+void set_schema_version(soci::session& sql, int version) {
+    sql << "delete from schema_version";
+    sql << "insert into schema_version (version) values (:v)", use(version);
+}
+
+void make_tables(SqlDatabase& database) {
+    if (database.has_table("schema_version"))
+        database.sql() << "drop table schema_version";
+    make_schema(database, schema::kNewest);
+}
+
+void migrate(SqlDatabase& database, const Notice& progress) {
+    if (schema_version(database) == schema::kNewest) // nothing is written, because the disk may be full
         return;
-    soci::session& sql = file.sql();
-    Transaction transaction(sql);
-    const int version = schema_version(file);
-    if (version > schema::kNewest)
-        throw StoreFailure("the database was made by a newer version of this program"_en);
+    Transaction transaction(database);
+    const int version = schema_version(database);
+    if (auto why = unusable(version); why && version != 0)
+        throw StoreFailure(std::move(*why));
     if (version == 0) {
-        if (file.has_table("schema_version"))
-            sql << "drop table schema_version";
-        make_schema(sql, schema::kNewest);
+        make_tables(database);
     } else {
         if (version < schema::kOneTable) {
-            make_old_schema(sql, version, old_schema::kLast);
-            bring_over_old_games(sql, progress);
+            make_old_schema(database, version, old_schema::kLast);
+            bring_over_old_games(database.sql(), progress);
         }
-        run_all(sql, schema::people_tables());
+        make_all(database, schema::people_tables());
     }
-    const int newest = schema::kNewest;
-    sql << "delete from schema_version";
-    sql << "insert into schema_version (version) values (:v)", use(newest);
+    set_schema_version(database.sql(), schema::kNewest);
     transaction.commit();
 }
 
-std::optional<Error> foreign_schema(SqliteFile& file, int version) {
-    const Objects found = objects_in(file.sql()), expected = objects_of(version);
+std::optional<Message> unusable(int version) {
+    if (version == 0)
+        return "there are no games of this program in it"_en;
+    if (version == schema::kUnfinished)
+        return "this is a copy that is not complete: go on with goalline store copy"_en;
+    if (version > schema::kNewest)
+        return "the database was made by a newer version of this program"_en;
+    return std::nullopt;
+}
+
+std::optional<Error> foreign_schema(SqlDatabase& database, int version) {
+    const SqlDatabase::Objects found = database.objects();
+    const auto expected =
+        database.objects_made_by([version](SqlDatabase& empty) { make_schema(empty, version); });
     for (const auto& object : found) {
         const auto same = expected.find(object.first);
         if (same == expected.end() || *same != object)

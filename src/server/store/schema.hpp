@@ -7,7 +7,7 @@
 #pragma once
 
 #include "server/store/old_schema.hpp"
-#include "server/store/sqlite_file.hpp"
+#include "server/store/sql_database.hpp"
 
 #include <optional>
 #include <soci/soci.h>
@@ -22,25 +22,36 @@ namespace schema {
 
 inline constexpr int kOneTable = old_schema::kLast + 1; // the first version with the tables of games below
 inline constexpr int kNewest = kOneTable + 1;           // that with all tables below
+inline constexpr int kUnfinished = -1;                  // all tables, but not all rows of a copy
 
 // The statements that make the tables of games, those about people, and those of everything else; the latter are as they
 // were in the last of the older versions.
 [[nodiscard]] std::span<const std::string_view> game_tables();
 [[nodiscard]] std::span<const std::string_view> people_tables();
 [[nodiscard]] std::span<const std::string_view> other_tables();
-// The names of all of them, those first to which others refer.
-[[nodiscard]] std::vector<std::string> table_names();
+// All of them, those first to which others refer, with the columns by which rows are told apart; one that has no key has one
+// row, and its first column stands here.
+struct TableKey {
+    std::string name;
+    std::vector<std::string> key;
+};
+[[nodiscard]] std::vector<TableKey> table_keys();
 
 } // namespace schema
 
-// The version of the schema; 0 for an empty database.
-[[nodiscard]] int schema_version(SqliteFile& file);
+// The version of the schema; 0 for an empty database, schema::kUnfinished for a copy that is not complete.
+[[nodiscard]] int schema_version(SqlDatabase& database);
+void set_schema_version(soci::session& sql, int version);
+// Why nothing can be read from a database of that version; none: it can.
+[[nodiscard]] std::optional<Message> unusable(int version);
+// Makes all tables of the newest version in an empty database. REQUIRES: called in a transaction
+void make_tables(SqlDatabase& database);
 // Brings the database up to date if necessary, in one transaction: whenever it is interrupted, everything is as before.
 // Tells how far it has come, if that takes long. Throws if the database belongs to a newer program.
-void migrate(SqliteFile& file, const Notice& progress);
+void migrate(SqlDatabase& database, const Notice& progress);
 
 // The first thing that is missing, not ours, or another than it should be at that version; none: all is as it should be.
-// Reads nothing but the schema.
-[[nodiscard]] std::optional<Error> foreign_schema(SqliteFile& file, int version);
+// Reads nothing but the schema. REQUIRES: called in a transaction
+[[nodiscard]] std::optional<Error> foreign_schema(SqlDatabase& database, int version);
 
 } // namespace goalline::server

@@ -10,11 +10,6 @@ namespace goalline::server {
 using soci::into;
 using soci::use;
 
-Message message_of(const std::exception& exception) {
-    const auto* ours = dynamic_cast<const StoreFailure*>(&exception);
-    return ours != nullptr ? ours->message() : verbatim(SqliteFile::message_of(exception));
-}
-
 Error failure(const std::exception& exception, const std::string& where) {
     if (const auto* damaged = dynamic_cast<const Damaged*>(&exception))
         return {.kind = ErrorKind::io,
@@ -22,7 +17,7 @@ Error failure(const std::exception& exception, const std::string& where) {
                 .where = verbatim(damaged->game()),
                 .code = "damaged"};
     return {.kind = ErrorKind::io,
-            .message = "the database: {0}"_en(message_of(exception)),
+            .message = "the database: {0}"_en(words_of(exception)),
             .where = verbatim(where),
             .code = "database"};
 }
@@ -34,24 +29,24 @@ Error wrong_version(const std::string& game) {
             .code = "version"};
 }
 
-Session::Session(const std::string& path, SqliteFile::Use use, const Notice& notice, const Notice& progress)
-    : file_(path, use, notice) {
-    if (use == SqliteFile::Use::of_server)
-        migrate(file_, progress);
+Session::Session(const std::string& place, SqlDatabase::Use use, const Notice& notice, const Notice& progress)
+    : database_(open_database(place, use, notice)) {
+    if (use == SqlDatabase::Use::of_server)
+        migrate(*database_, progress);
     read_key(use);
 }
 
-void Session::read_key(SqliteFile::Use use) {
+void Session::read_key(SqlDatabase::Use use) {
     try {
-        if (file_.has_table("server_key"))
+        if (database_->has_table("server_key"))
             sql() << "select secret from server_key", into(key_);
     } catch (const std::exception&) { // whoever only looks at a damaged database is told of the damage later
-        if (use == SqliteFile::Use::of_server)
+        if (use == SqlDatabase::Use::of_server)
             throw;
     }
-    if (!key_.empty() || use != SqliteFile::Use::of_server)
+    if (!key_.empty() || use != SqlDatabase::Use::of_server)
         return;
-    Transaction transaction(sql());
+    Transaction transaction(*database_);
     put_new_key(sql());
     transaction.commit();
     sql() << "select secret from server_key", into(key_);
@@ -66,6 +61,14 @@ void put_new_key(soci::session& sql) {
 std::string Session::tag_of(const std::string& visitor) const {
     return key_.empty() || visitor.empty() || visitor == kErasedVisitor ? std::string()
                                                                         : visitor_tag(key_, visitor);
+}
+
+// What is remembered of the database may not be so.
+Error Session::failed(const std::exception& exception, const std::string& where) {
+    alive_.reset();
+    last_change_.reset();
+    database_->failed();
+    return failure(exception, where);
 }
 
 // Takes back what one change has done, and leaves the others as they are. If the database has given up the whole
@@ -89,11 +92,10 @@ Result<void> Session::commit_together() {
     try {
         if (!lost) {
             shared->commit();
-            return file_.committed();
+            return database_->committed();
         }
     } catch (const std::exception& exception) {
-        alive_.reset();
-        return failure(exception, "changes that were made together");
+        return failed(exception, "changes that were made together");
     }
     return *lost;
 }

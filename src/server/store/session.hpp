@@ -3,7 +3,8 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "server/store/sqlite_file.hpp"
+#include "server/store/database_url.hpp"
+#include "server/store/sql_database.hpp"
 #include "server/store/store.hpp"
 
 #include <memory>
@@ -29,31 +30,30 @@ class Damaged : public StoreFailure {
 // Rolls back unless committed.
 class Transaction {
   public:
-    explicit Transaction(soci::session& sql, const char* begin = SqliteFile::kBeginWriting) : sql_(sql) {
-        sql_ << begin;
+    enum class For : unsigned char { writing, reading };
+    explicit Transaction(SqlDatabase& database, For what = For::writing) : database_(database) {
+        database_.sql() << (what == For::writing ? database_.begin_writing() : database_.begin_reading());
     }
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;
     ~Transaction() {
         if (open_) {
             try {
-                sql_ << "rollback";
+                database_.sql() << "rollback";
             } catch (const std::exception&) { // the database undoes it by itself when it is opened again
             }
         }
     }
     void commit() {
-        sql_ << "commit";
+        database_.sql() << database_.commit();
         open_ = false;
     }
 
   private:
-    soci::session& sql_;
+    SqlDatabase& database_;
     bool open_ = true;
 };
 
-// What the exception says, as a text that can be translated if it is one of ours.
-[[nodiscard]] Message message_of(const std::exception& exception);
 // `where` is the game or the list that was asked for.
 [[nodiscard]] Error failure(const std::exception& exception, const std::string& where);
 [[nodiscard]] Error wrong_version(const std::string& game);
@@ -63,21 +63,25 @@ void put_new_key(soci::session& sql);
 
 class Session {
   public:
-    // Opens the database; may throw.
-    Session(const std::string& path, SqliteFile::Use use, const Notice& notice, const Notice& progress = {});
+    // Opens the database, a file or a URL; may throw.
+    Session(const std::string& place, SqlDatabase::Use use, const Notice& notice,
+            const Notice& progress = {});
 
-    [[nodiscard]] soci::session& sql() { return file_.sql(); }
-    [[nodiscard]] SqliteFile& file() { return file_; }
+    [[nodiscard]] soci::session& sql() { return database_->sql(); }
+    [[nodiscard]] SqlDatabase& database() { return *database_; }
 
     // Returns what `read` returns. Whatever the library throws becomes an Error.
     template <class Read>
     [[nodiscard]] auto read(const std::string& where, Read read) -> Result<decltype(read())> {
         try {
-            if (auto ready = file_.ready(); !ready)
+            if (auto ready = this->ready(); !ready)
                 return ready.error();
             return read();
         } catch (const std::exception& exception) {
-            return failure(exception, where);
+            Error error = failed(exception, where);
+            if (shared_ && error.code != "damaged") // the database may have given up what was begun
+                lost_together_ = error;
+            return error;
         }
     }
 
@@ -86,20 +90,19 @@ class Session {
     template <class Change>
     [[nodiscard]] Result<void> change(const std::string& game, Change change) {
         try {
-            if (auto ready = file_.ready(); !ready)
+            if (auto ready = this->ready(); !ready)
                 return ready;
             if (together_)
                 return change_together(change);
             {
-                Transaction transaction(sql());
+                Transaction transaction(*database_);
                 if (auto done = change(); !done)
                     return done;
                 transaction.commit();
             }
-            return file_.committed();
+            return database_->committed();
         } catch (const std::exception& exception) {
-            alive_.reset();
-            return failure(exception, game);
+            return failed(exception, game);
         }
     }
 
@@ -122,14 +125,23 @@ class Session {
     void set_alive(std::int64_t now);
 
   private:
-    void read_key(SqliteFile::Use use);
+    void read_key(SqlDatabase::Use use);
+    // A connection that is lost in the middle of a transaction comes back after it.
+    [[nodiscard]] Result<void> ready() { return shared_ ? Result<void>() : database_->ready(); }
+    // The Error into which that is turned.
+    Error failed(const std::exception& exception, const std::string& where);
     template <class Change>
     [[nodiscard]] Result<void> change_together(Change& change) {
         if (lost_together_)
             return *lost_together_;
-        if (!shared_)
-            shared_ = std::make_unique<Transaction>(sql());
-        sql() << "savepoint one";
+        try {
+            if (!shared_)
+                shared_ = std::make_unique<Transaction>(*database_);
+            sql() << "savepoint one";
+        } catch (const std::exception& exception) {
+            lost_together_ = failure(exception, "changes that were made together");
+            throw;
+        }
         try {
             auto done = change();
             if (done)
@@ -144,7 +156,7 @@ class Session {
     }
     void undo_one();
 
-    SqliteFile file_;
+    std::unique_ptr<SqlDatabase> database_;
     std::string key_;
     std::optional<long long> last_change_; // none: not read yet
     std::optional<long long> alive_;       // as stored; none: not read yet
@@ -153,13 +165,13 @@ class Session {
     std::optional<Error> lost_together_;  // why all of them are lost
 };
 
-// Returns what `work` returns. Whatever the library throws becomes an Error about that file.
+// Returns what `work` returns. Whatever the library throws becomes an Error about that database.
 template <class Work>
-[[nodiscard]] auto with_database(const std::string& path, Work work) -> decltype(work()) {
+[[nodiscard]] auto with_database(const std::string& place, Work work) -> decltype(work()) {
     try {
         return work();
     } catch (const std::exception& exception) {
-        return failure(exception, path);
+        return failure(exception, without_password(place, place));
     }
 }
 

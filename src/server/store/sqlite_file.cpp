@@ -1,12 +1,24 @@
 #include "server/store/sqlite_file.hpp"
 
-#include <stdexcept>
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
 #include <utility>
 
 namespace goalline::server {
 
 using soci::into;
 using soci::use;
+
+namespace {
+
+std::int64_t size_of_file(const std::string& file) {
+    std::error_code missing;
+    const auto size = std::filesystem::file_size(file, missing);
+    return missing ? 0 : static_cast<std::int64_t>(size);
+}
+
+} // namespace
 
 SqliteFile::SqliteFile(std::string path, Use use, Notice notice)
     : path_(std::move(path)), use_(use), notice_(std::move(notice)) {
@@ -54,17 +66,17 @@ void SqliteFile::connect(bool alone) {
         for (const char* ending : {"", "-wal", "-shm"})
             keep_private(path_ + ending);
     }
-    sql_.open(SqliteFile::kDriver, SqliteFile::connection(path_));
-    run(SqliteFile::kWaitForOthers);
-    run(SqliteFile::kCheckCells);
+    sql_.open(kDriver, SqliteFile::connection(path_));
+    run(kWaitForOthers);
+    run(kCheckCells);
     if (alone)
-        run(SqliteFile::kShareWithNobody);
+        run(kShareWithNobody);
     if (of_server) {
-        run(SqliteFile::kLogAhead);
-        run(SqliteFile::kWaitForDisk);
+        run(kLogAhead);
+        run(kWaitForDisk);
     }
     int tables = 0;
-    sql_ << SqliteFile::kCountTables, into(tables); // this opens the log, too
+    sql_ << kCountTables, into(tables); // this opens the log, too
 }
 
 // A pragma may answer with a row or without one.
@@ -80,8 +92,35 @@ std::array<std::optional<FileIdentity>, 2> SqliteFile::identities() const {
 
 bool SqliteFile::has_table(const std::string& name) {
     int found = 0;
-    sql_ << SqliteFile::kCountTablesNamed, use(name), into(found);
+    sql_ << kCountTablesNamed, use(name), into(found);
     return found > 0;
+}
+
+// Blanks do not count, since the statements were laid out differently in earlier versions.
+SqlDatabase::Objects SqliteFile::objects_in(soci::session& sql) {
+    Objects objects;
+    std::string name, made_by;
+    soci::statement rows = (sql.prepare << kListSchema, into(name), into(made_by));
+    rows.execute();
+    while (rows.fetch()) {
+        std::erase_if(made_by, [](unsigned char c) { return std::isspace(c) != 0; });
+        objects.emplace(name, std::exchange(made_by, {}));
+    }
+    return objects;
+}
+
+SqlDatabase::Objects SqliteFile::objects_made_by(const Fill& fill) {
+    SqliteFile other{InMemory()};
+    fill(other);
+    return other.objects();
+}
+
+std::int64_t SqliteFile::bytes() {
+    return size_of_file(path_);
+}
+
+std::int64_t SqliteFile::log_bytes() {
+    return size_of_file(path_ + "-wal");
 }
 
 Result<void> SqliteFile::ready() {
@@ -115,33 +154,47 @@ Result<void> SqliteFile::committed() {
 std::vector<std::string> SqliteFile::faults() {
     std::vector<std::string> found;
     std::string line;
-    soci::statement rows = (sql_.prepare << SqliteFile::kFindFaults, into(line));
+    soci::statement rows = (sql_.prepare << kFindFaults, into(line));
     rows.execute();
     while (rows.fetch()) {
-        if (line != SqliteFile::kSound)
+        if (line != kSound)
             found.push_back(line);
     }
     return found;
 }
 
 void SqliteFile::copy_into(const std::string& file) {
-    sql_ << SqliteFile::kCopyInto, use(file);
+    sql_ << kCopyInto, use(file);
 }
 
 void SqliteFile::delete_for_good() {
-    run(SqliteFile::kOverwriteDeleted);
+    run(kOverwriteDeleted);
 }
 
 void SqliteFile::squeeze() {
-    sql_ << SqliteFile::kWriteAnew;
+    sql_ << kWriteAnew;
     empty_log();
 }
 
 void SqliteFile::empty_log() {
     int busy = 0, pages = 0, moved = 0;
-    sql_ << SqliteFile::kEmptyLog, into(busy), into(pages), into(moved);
+    sql_ << kEmptyLog, into(busy), into(pages), into(moved);
     if (busy != 0)
         throw StoreFailure("another program is using the database"_en);
+}
+
+std::vector<std::string> SqliteFile::put_aside_before() {
+    const std::filesystem::path path(path_);
+    const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
+    const std::string start = path.filename().string() + ".before-";
+    std::vector<std::string> found;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+        if (entry.path().filename().string().starts_with(start))
+            found.push_back(entry.path().string());
+    }
+    std::sort(found.begin(), found.end());
+    return found;
 }
 
 } // namespace goalline::server

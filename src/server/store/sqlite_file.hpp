@@ -1,8 +1,5 @@
-// SqliteFile is a database in a file, together with the session that works on it. Everything about SQLite is here: how
-// the file is opened, that nobody else reads it, whether it is still there, how it is copied, and the few words of SQL
-// in which SQLite differs from other databases, above all PostgreSQL. All other statements in store/ are plain SQL. A
-// second kind of database is a class like this one. Failures throw (the library's exceptions), unless the function
-// returns a Result. Internal to store/. Not thread-safe.
+// SqliteFile is a database in a file: how it is opened, that nobody else reads it, whether it is still there, how it is
+// copied. Internal to store/. Not thread-safe.
 //
 // SQLite keeps three files: the database, `-wal` with the newest changes, and `-shm`, an index of `-wal` that
 // processes share. If the disk has no room for the index, the database is opened for this process alone, which keeps
@@ -10,41 +7,23 @@
 #pragma once
 
 #include "server/store/files.hpp"
-#include "server/store/store.hpp"
+#include "server/store/sql_database.hpp"
 
 #include <array>
-#include <memory>
-#include <soci/soci.h>
-#include <stdexcept>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace goalline::server {
 
-// Thrown by code that cannot continue with a database; failure() in session.hpp turns it into an Error.
-class StoreFailure : public std::runtime_error {
-  public:
-    explicit StoreFailure(Message message)
-        : std::runtime_error(message.english()), message_(std::move(message)) {}
-    [[nodiscard]] const Message& message() const { return message_; }
-
-  private:
-    Message message_;
-};
-
-class SqliteFile {
+class SqliteFile : public SqlDatabase {
   public:
     static constexpr const char* kDriver = "sqlite3"; // SOCI's name
     static constexpr const char* kInMemory = "dbname=:memory:";
 
     // What SOCI needs to open the database. REQUIRES: the path has no double quote
     [[nodiscard]] static std::string connection(const std::string& path) { return "dbname=\"" + path + '"'; }
-
-    // Takes the writer's lock at once, so that a transaction cannot fail half-way because it does not get the lock.
-    static constexpr const char* kBeginWriting = "begin immediate";
-    // Everything read from now on belongs together, whatever others write in the meantime.
-    static constexpr const char* kBeginReading = "begin";
 
     // The settings of a session.
     static constexpr const char* kWaitForOthers = "pragma busy_timeout = 5000"; // milliseconds
@@ -88,41 +67,33 @@ class SqliteFile {
     // It answers with busy, pages, moved.
     static constexpr const char* kEmptyLog = "pragma wal_checkpoint(truncate)";
 
-    // The message of the library's exception, without the statement and its values, which what() of a soci_error
-    // repeats.
-    [[nodiscard]] static std::string message_of(const std::exception& exception) {
-        const auto* known = dynamic_cast<const soci::soci_error*>(&exception);
-        return known ? known->get_error_message() : exception.what();
-    }
-
-    // `of_server`: it is made if it does not exist, with a write-ahead log. `as_it_is`: it must exist.
-    enum class Use : std::uint8_t { of_server, as_it_is };
-
     SqliteFile(std::string path, Use use, Notice notice);
 
-    [[nodiscard]] soci::session& sql() { return sql_; }
-    [[nodiscard]] const std::string& path() const { return path_; }
-    [[nodiscard]] bool has_table(const std::string& name);
+    // Takes the writer's lock at once.
+    [[nodiscard]] const char* begin_writing() const override { return "begin immediate"; }
+    [[nodiscard]] const char* begin_reading() const override { return "begin"; }
+    [[nodiscard]] bool has_table(const std::string& name) override;
+    [[nodiscard]] Objects objects() override { return objects_in(sql_); }
+    [[nodiscard]] Objects objects_made_by(const Fill& fill) override;
+    [[nodiscard]] const char* measure_tables() const override { return kMeasureTables; }
+    [[nodiscard]] std::int64_t bytes() override;
+    [[nodiscard]] std::int64_t log_bytes() override;
+    [[nodiscard]] Result<void> ready() override;
+    [[nodiscard]] Result<void> committed() override;
+    [[nodiscard]] std::vector<std::string> faults() override;
+    void delete_for_good() override;
+    // Moves everything from the log into the database.
+    void empty_log() override;
+    void squeeze() override;
+    [[nodiscard]] std::vector<std::string> put_aside_before() override;
 
-    // Call it before each call of the store; it opens the session again if that failed before. An Error means that
-    // the files are not those that were opened, and nothing is read or written any more.
-    [[nodiscard]] Result<void> ready();
-    // Call it after each commit, before anybody hears of it. An Error means that the change is in files that nobody
-    // will find again.
-    [[nodiscard]] Result<void> committed();
-
-    // What SQLite finds wrong with the file; nothing if it is sound.
-    [[nodiscard]] std::vector<std::string> faults();
     // Writes everything there is now into that file, which must be empty or missing.
     void copy_into(const std::string& file);
-    // From now on, whatever is deleted is overwritten.
-    void delete_for_good();
-    // Writes the whole file anew and empties the log, so that nothing deleted stays in either.
-    void squeeze();
-    // Moves everything from the log into the database.
-    void empty_log();
 
   private:
+    struct InMemory {};
+    explicit SqliteFile(InMemory) : use_(Use::as_it_is) { sql_.open(kDriver, kInMemory); }
+    static Objects objects_in(soci::session& sql);
     void open();
     void connect(bool alone);
     [[nodiscard]] std::array<std::optional<FileIdentity>, 2> identities() const;
@@ -135,7 +106,6 @@ class SqliteFile {
     bool open_ = false;
     bool alone_ = false; // there was no room for the index that processes share
     std::optional<Error> lost_;
-    soci::session sql_;
 };
 
 } // namespace goalline::server

@@ -216,15 +216,14 @@ Result<void> Store::commit_together() {
     return session_->commit_together();
 }
 
-Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path, Notice notice,
-                                                 const Notice& progress) {
+Result<std::unique_ptr<Store>> open_store(const std::string& place, Notice notice, const Notice& progress) {
     try {
         return std::make_unique<Store>(
-            std::make_unique<Session>(path, SqliteFile::Use::of_server, std::move(notice), progress));
+            std::make_unique<Session>(place, SqlDatabase::Use::of_server, std::move(notice), progress));
     } catch (const std::exception& exception) {
         return Error{.kind = ErrorKind::io,
-                     .message = message_of(exception),
-                     .where = verbatim(path),
+                     .message = words_of(exception),
+                     .where = verbatim(without_password(place, place)),
                      .code = "database"};
     }
 }

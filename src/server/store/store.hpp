@@ -126,10 +126,10 @@ inline constexpr std::string_view kLost = "lost";
 // What an operator has to know although no call returns it. Called on the store's thread.
 using Notice = std::function<void(const std::string&)>;
 
-// Opens the SQLite database in that file, and makes or migrates it if necessary. Only its owner may read its files.
-// It is opened even if the disk is full: then everything in it can be read, and changes are refused until there is
-// room. `progress` hears how far a long migration has come.
-[[nodiscard]] Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path, Notice notice = {},
-                                                               const Notice& progress = {});
+// Opens the database in that file (SQLite), or that with that URL (PostgreSQL), and makes or migrates it if necessary.
+// Only its owner may read the files of SQLite. They are opened even if the disk is full: then everything in them can be
+// read, and changes are refused until there is room. `progress` hears how far a long migration has come.
+[[nodiscard]] Result<std::unique_ptr<Store>> open_store(const std::string& place, Notice notice = {},
+                                                        const Notice& progress = {});
 
 } // namespace goalline::server

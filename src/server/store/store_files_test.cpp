@@ -218,7 +218,7 @@ TEST_F(OlderDatabase, OneOfANewerProgramIsNotTouched) {
     open();
     store_.reset();
     run("update schema_version set version = 1000");
-    const auto refused = open_sqlite_store(database_);
+    const auto refused = open_store(database_);
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().message.english().find("newer"), std::string::npos);
 }

@@ -4,12 +4,12 @@
 
 #include "server/store/schema.hpp"
 #include "server/store/store.hpp"
+#include "server/store/test_database.hpp"
 
 #include <cstdlib>
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <memory>
-#include <soci/soci.h>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,7 +22,8 @@ class StoreFilesTest : public ::testing::Test {
     StoreFilesTest() {
         std::string pattern = (std::filesystem::temp_directory_path() / "goalline files=XXXXXX").string();
         directory_ = mkdtemp(pattern.data());
-        database_ = directory_ + "/goalline.db";
+        own_ = std::make_unique<TestDatabase>(directory_ + "/goalline.db");
+        database_ = own_->place();
     }
     ~StoreFilesTest() override {
         store_.reset();
@@ -31,27 +32,23 @@ class StoreFilesTest : public ::testing::Test {
 
     void open() {
         store_.reset();
-        auto opened =
-            open_sqlite_store(database_, [this](const std::string& text) { notices_.push_back(text); });
+        auto opened = open_store(database_, [this](const std::string& text) { notices_.push_back(text); });
         ASSERT_TRUE(opened) << opened.error().text();
         store_ = std::move(*opened);
     }
     // Runs one statement on the closed database.
-    void run(const std::string& statement) const {
-        soci::session sql("sqlite3", "dbname=\"" + database_ + "\"");
-        sql << statement;
-    }
+    void run(const std::string& statement) const { *plain_session(database_) << statement; }
     // The one text that the query finds in the closed database.
     [[nodiscard]] std::string text(const std::string& query) const {
-        soci::session sql("sqlite3", "dbname=\"" + database_ + "\"");
         std::string found;
-        sql << query, soci::into(found);
+        *plain_session(database_) << query, soci::into(found);
         return found;
     }
 
     // Makes an empty database as a program made it whose newest migration was that one.
     void make_older(int version) const {
-        soci::session sql("sqlite3", "dbname=\"" + database_ + "\"");
+        const auto session = plain_session(database_);
+        soci::session& sql = *session;
         if (version >= schema::kOneTable) {
             for (const auto tables : {schema::other_tables(), schema::game_tables()}) {
                 for (const std::string_view statement : tables)
@@ -125,7 +122,8 @@ class StoreFilesTest : public ::testing::Test {
         return texts;
     }
 
-    std::string directory_, database_;
+    std::string directory_, database_; // the latter is a file, or a URL
+    std::unique_ptr<TestDatabase> own_;
     std::unique_ptr<Store> store_;
     std::vector<std::string> notices_;
 };

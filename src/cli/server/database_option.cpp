@@ -1,0 +1,40 @@
+#include "cli/server/database_option.hpp"
+
+#include "cli/console/console.hpp"
+#include "server/store/database_url.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+
+namespace goalline::cli {
+
+namespace {
+
+Result<std::string> without_secrets(const std::string& place, const char* option) {
+    if (!server::password_in(place).empty())
+        return wrong_usage(
+            "a password must not stand in an option, where everybody on this machine can read it: put it "
+            "into a PGPASSFILE, or the URL into GOALLINE_DATABASE"_en,
+            option);
+    return place;
+}
+
+} // namespace
+
+Result<std::string> database_url(const std::string& option) {
+    const char* value = std::getenv("GOALLINE_DATABASE"); // NOLINT(concurrency-mt-unsafe): nobody changes it
+    const std::string url = !option.empty() || value == nullptr ? option : value;
+    const char* where = option.empty() ? "GOALLINE_DATABASE" : "--database";
+    if (!url.empty() && !server::is_database_url(url))
+        return wrong_usage(
+            "expected the URL of a database, postgresql://...; a folder is named with --data"_en, where);
+    return option.empty() ? Result<std::string>(url) : without_secrets(url, where);
+}
+
+Result<std::string> database_named(const std::string& place, const char* option) {
+    if (server::is_database_url(place))
+        return without_secrets(place, option);
+    return std::filesystem::is_directory(place) ? place + "/goalline.db" : place;
+}
+
+} // namespace goalline::cli

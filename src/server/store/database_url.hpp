@@ -1,0 +1,16 @@
+// The URL of a database of PostgreSQL, postgresql://..., as libpq understands it, and what of it may be shown. Thread-safety:
+// pure functions.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace goalline::server {
+
+[[nodiscard]] bool is_database_url(std::string_view place);
+// The password in it, as it stands there; empty: there is none.
+[[nodiscard]] std::string password_in(std::string_view url);
+// The text without that password, wherever it stands: for messages, which may repeat a part of the URL.
+[[nodiscard]] std::string without_password(std::string text, std::string_view url);
+
+} // namespace goalline::server

@@ -1,0 +1,250 @@
+#include "server/store/postgres.hpp"
+
+#include "server/store/database_url.hpp"
+#include "server/store/schema.hpp"
+
+#include <chrono>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+namespace goalline::server {
+
+using soci::into;
+using soci::use;
+
+namespace {
+
+constexpr int kOldestVersion = 150000;
+constexpr const char* kDriver = "postgresql"; // SOCI's name
+
+constexpr const char* kTraits = R"(
+    select
+        cast(current_setting('server_version_num') as integer),
+        current_setting('server_encoding'),
+        coalesce(current_schema(), ''),
+        cast(coalesce(has_schema_privilege(current_schema(), 'create'), false) as integer),
+        cast(pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as integer))";
+
+// Each commit waits for the disk, so that an acknowledged move survives a power cut; notes are for nobody.
+constexpr const char* kSettings = R"(
+    set client_encoding = 'UTF8';
+    set client_min_messages = error;
+    set lock_timeout = '2s';
+    select set_config('synchronous_commit', 'on', false)
+    where current_setting('synchronous_commit') in ('off', 'local'))";
+
+// There may be several schemas in a database, and a server for each of them. The number says "goal".
+constexpr const char* kLock = "select count(pg_advisory_lock(1735352684, hashtext(current_schema())))";
+
+// In the schema of that number.
+constexpr const char* kObjects = R"(
+    select 'table ' || c.relname, concat_ws(' ', c.relkind, c.relrowsecurity, string_agg(concat_ws(' ', a.attname,
+        format_type(a.atttypid, a.atttypmod), nullif(a.attcollation, 0), a.attnotnull, a.attgenerated,
+        pg_get_expr(d.adbin, d.adrelid)), ', ' order by a.attnum))
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+    where c.relnamespace = {0} and c.relkind not in ('i', 'S')
+    group by c.oid, c.relname, c.relkind, c.relrowsecurity
+    union all
+    select 'index ' || c.relname, replace(replace(pg_get_indexdef(c.oid), quote_ident(n.nspname) || '.', ''), 'pg_temp.', '')
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where c.relnamespace = {0} and c.relkind = 'i'
+    union all
+    select 'constraint ' || conname, pg_get_constraintdef(oid)
+    from pg_constraint
+    where connamespace = {0}
+    union all
+    select 'trigger ' || t.tgname, pg_get_triggerdef(t.oid)
+    from pg_trigger t
+    join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = {0} and not t.tgisinternal
+    union all
+    select 'rule ' || r.rulename, pg_get_ruledef(r.oid)
+    from pg_rewrite r
+    join pg_class c on c.oid = r.ev_class
+    where c.relnamespace = {0} and r.rulename <> '_RETURN')";
+
+constexpr const char* kMeasureTables = R"(
+    select relname, pg_total_relation_size(oid) as bytes
+    from pg_class
+    where relnamespace = cast(current_schema() as regnamespace)
+        and relkind = 'r'
+    order by bytes desc, relname)";
+
+constexpr std::string_view kAside = "_before_"; // between the name of the schema and the time
+
+SqlDatabase::Objects objects_in(soci::session& sql, const char* schema) {
+    SqlDatabase::Objects objects;
+    std::string name, what;
+    soci::statement rows = (sql.prepare << fmt::format(kObjects, schema), into(name), into(what));
+    rows.execute();
+    while (rows.fetch())
+        objects.emplace(name, what);
+    return objects;
+}
+
+void replace_all(std::string& text, std::string_view what, std::string_view by) {
+    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += by.size())
+        text.replace(at, what.size(), by);
+}
+
+} // namespace
+
+std::optional<Message> cannot_read(const PostgresTraits& traits) {
+    if (traits.version < kOldestVersion)
+        return "this PostgreSQL has version {0}, and {1} or newer is needed"_en(
+            std::to_string(traits.version / 10000), std::to_string(kOldestVersion / 10000));
+    if (traits.encoding != "UTF8")
+        return "the database has the encoding {0} and needs UTF8: createdb --encoding=UTF8 --template=template0"_en(
+            traits.encoding);
+    return std::nullopt;
+}
+
+std::optional<Message> cannot_write(const PostgresTraits& traits) {
+    if (traits.only_reads)
+        return "this PostgreSQL only reads: it is a replica, or it is set so"_en;
+    if (!traits.makes_tables)
+        return "this user may not make tables in the database"_en;
+    return std::nullopt;
+}
+
+Postgres::Postgres(std::string url, Use use, Notice notice)
+    : url_(std::move(url)), notice_(std::move(notice)) {
+    connect();
+    if (use == Use::of_server)
+        hold();
+}
+
+void Postgres::connect() {
+    try {
+        sql_.open(kDriver, url_);
+    } catch (const std::exception& exception) {
+        sql_.close();
+        std::string why = without_password(words_of(exception).english(), url_);
+        throw StoreFailure("cannot be reached: {0}"_en(std::move(why)));
+    }
+    int makes_tables = 0, only_reads = 0;
+    sql_ << kTraits, into(traits_.version), into(traits_.encoding), into(traits_.schema), into(makes_tables),
+        into(only_reads);
+    traits_.makes_tables = makes_tables != 0;
+    traits_.only_reads = only_reads != 0;
+    if (auto why = cannot_read(traits_))
+        throw StoreFailure(std::move(*why));
+    sql_ << kSettings;
+}
+
+void Postgres::hold() {
+    if (auto why = cannot_write(traits_))
+        throw StoreFailure(std::move(*why));
+    lock();
+    held_ = true;
+}
+
+// A server that was killed holds the lock until PostgreSQL has noticed.
+void Postgres::lock() {
+    int held = 0;
+    try {
+        sql_ << kLock, into(held);
+    } catch (const soci::soci_error&) {
+        throw StoreFailure("another server is using this database"_en);
+    }
+}
+
+Result<void> Postgres::ready() {
+    if (lost_)
+        return *lost_;
+    if (!suspect_ || sql_.is_connected()) {
+        suspect_ = false;
+        return {};
+    }
+    sql_.close();
+    connect();
+    if (held_) {
+        try {
+            lock();
+        } catch (const StoreFailure& failure) {
+            lost_ = Error{.kind = ErrorKind::io,
+                          .message = failure.message(),
+                          .where = verbatim(without_password(url_, url_)),
+                          .code = std::string(kLost)};
+            if (notice_)
+                notice_(lost_->text());
+            return *lost_;
+        }
+    }
+    suspect_ = false;
+    return {};
+}
+
+// Texts are compared byte by byte, as in SQLite, so that no index depends on the system's rules of languages; and as there,
+// seats may be left of a game that is lost, so that `store check` finds them.
+void Postgres::make(std::string_view statement) {
+    std::string words(statement);
+    replace_all(words, " text not null", " text collate \"C\" not null");
+    replace_all(words, " text primary key", " text collate \"C\" primary key");
+    replace_all(words, " references games(id)", "");
+    sql_ << words;
+}
+
+bool Postgres::has_table(const std::string& name) {
+    int found = 0;
+    sql_ << "select count(*) from pg_tables where schemaname = current_schema() and tablename = :name",
+        use(name), into(found);
+    return found > 0;
+}
+
+SqlDatabase::Objects Postgres::objects() {
+    return objects_in(sql_, "cast(current_schema() as regnamespace)");
+}
+
+SqlDatabase::Objects Postgres::objects_made_by(const Fill& fill) {
+    sql_ << "savepoint empty";
+    sql_ << "set local search_path = pg_temp";
+    fill(*this);
+    Objects made = objects_in(sql_, "pg_my_temp_schema()");
+    sql_ << "rollback to empty";
+    return made;
+}
+
+const char* Postgres::measure_tables() const {
+    return kMeasureTables;
+}
+
+std::int64_t Postgres::bytes() {
+    long long bytes = 0;
+    sql_ << "select pg_database_size(current_database())", into(bytes);
+    return bytes;
+}
+
+void Postgres::squeeze() {
+    sql_ << "vacuum (full)";
+}
+
+std::vector<std::string> Postgres::put_aside_before() {
+    std::vector<std::string> names;
+    std::string name;
+    const std::string start = traits_.schema + std::string(kAside);
+    soci::statement rows = (sql_.prepare << "select cast(nspname as text) from pg_namespace where "
+                                            "starts_with(nspname, :start) order by nspname",
+                            use(start), into(name));
+    rows.execute();
+    while (rows.fetch())
+        names.push_back(name);
+    return names;
+}
+
+std::string Postgres::put_aside() {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now).count();
+    std::string name = fmt::format(
+        "{}{}{:%Y%m%d_%H%M%S}_{:06}", traits_.schema, kAside, fmt::gmtime(static_cast<std::time_t>(seconds)),
+        std::chrono::duration_cast<std::chrono::microseconds>(now).count() % 1'000'000);
+    sql_ << "create schema \"" << name << '"';
+    for (const schema::TableKey& table : schema::table_keys())
+        sql_ << "alter table " << table.name << " set schema \"" << name << '"';
+    return name;
+}
+
+} // namespace goalline::server

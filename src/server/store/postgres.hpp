@@ -1,0 +1,62 @@
+// Postgres is a database of PostgreSQL: a schema of it, the one in which its user makes tables. One server at a time works
+// with it, and holds an advisory lock as long as it is connected. If the connection is lost, calls fail until there is one
+// again. Internal to store/. Not thread-safe.
+#pragma once
+
+#include "server/store/sql_database.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace goalline::server {
+
+// Why such a PostgreSQL cannot keep games, or cannot keep new ones; none: it can.
+struct PostgresTraits {
+    int version = 0; // as 150020
+    std::string encoding;
+    std::string schema; // in which tables are made; empty: there is none
+    bool makes_tables = false;
+    bool only_reads = false;
+};
+[[nodiscard]] std::optional<Message> cannot_read(const PostgresTraits& traits);
+[[nodiscard]] std::optional<Message> cannot_write(const PostgresTraits& traits);
+
+class Postgres : public SqlDatabase {
+  public:
+    Postgres(std::string url, Use use, Notice notice);
+
+    void make(std::string_view statement) override;
+    [[nodiscard]] const char* begin_writing() const override { return "begin"; }
+    [[nodiscard]] const char* begin_reading() const override {
+        return "begin isolation level repeatable read";
+    }
+    // A transaction that has failed would end with no error, and with nothing stored.
+    [[nodiscard]] const char* commit() const override { return "select 1; commit"; }
+    [[nodiscard]] bool has_table(const std::string& name) override;
+    [[nodiscard]] Objects objects() override;
+    [[nodiscard]] Objects objects_made_by(const Fill& fill) override;
+    [[nodiscard]] const char* measure_tables() const override;
+    [[nodiscard]] std::int64_t bytes() override;
+    void hold() override;
+    [[nodiscard]] Result<void> ready() override;
+    void failed() override { suspect_ = true; }
+    void squeeze() override;
+    [[nodiscard]] std::vector<std::string> put_aside_before() override;
+
+    // Moves all tables into a schema of their own, and returns its name. REQUIRES: called in a transaction
+    std::string put_aside();
+
+  private:
+    void connect();
+    void lock();
+
+    std::string url_;
+    Notice notice_;
+    PostgresTraits traits_;
+    bool held_ = false;
+    bool suspect_ = false; // a call has failed, perhaps because the connection is lost
+    std::optional<Error> lost_;
+};
+
+} // namespace goalline::server

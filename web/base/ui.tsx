@@ -195,7 +195,7 @@ export function ErrorNote({ text, again }: { text: string | null; again?: () => 
   return (
     <div role="alert" class="error-place">
       {text && (
-        <div class="error-note">
+        <div class="row wrap between error-note">
           <p>{text}</p>
           {again && (
             <button type="button" class="button" onClick={again}>

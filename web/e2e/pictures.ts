@@ -1,8 +1,9 @@
 // These are pictures of every scene at every size, in both themes and languages; `scripts/pictures` runs this. It is
 // no test: it fails only if a scene cannot be reached, or if something in it breaks the page. What looks wrong is
-// for people to see. It also prints where a text is cut off or the page can be scrolled sideways.
+// for people to see. It also prints where a text is cut off or the page can be scrolled sideways, and, where older
+// pictures lie in PICTURES_AGAINST, which of the new ones differ from them and where.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -12,11 +13,15 @@ import { SCENES, type Scene } from './scenes';
 import { atRest, set } from './stage';
 
 const OUT = resolve(process.env.PICTURES_OUT ?? join(import.meta.dirname, '../../build/pictures'));
+const AGAINST = process.env.PICTURES_AGAINST;
 const ONLY = new RegExp(process.env.PICTURES_ONLY ?? '');
 const LOCALES = (process.env.PICTURES_LOCALES ?? 'en-GB,es-ES').split(',');
 const THEMES = (process.env.PICTURES_THEMES ?? 'light,dark').split(',') as ('light' | 'dark')[];
 const ALL_SIZES = ['1440x900', '1024x768', '390x844', '360x640', '844x390'];
 const SIZES = (process.env.PICTURES_SIZES ?? ALL_SIZES.join(',')).split(',');
+
+/** The hour at which all pictures are taken. */
+const NOON = new Date('2026-11-30T12:00:00Z');
 
 openBoth();
 
@@ -26,17 +31,61 @@ function device(size: string) {
   return { viewport: { width, height }, hasTouch: phone, isMobile: phone, deviceScaleFactor: phone ? 2 : 1 };
 }
 
+/** Runs in the page: chance that falls alike each time, as the clock stands still. */
+function drawLots(): void {
+  let seed = 1;
+  Math.random = () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+}
+
+/** Where two pictures differ, point by point, or null. */
+async function differs(one: Buffer, other: Buffer): Promise<string | null> {
+  const page = await browser.newPage();
+  const sources = [one, other].map((file) => `data:image/png;base64,${file.toString('base64')}`);
+  const found = await page.evaluate(async (pictures) => {
+    const points = async (source: string) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const pen = canvas.getContext('2d');
+      pen?.drawImage(image, 0, 0);
+      return pen?.getImageData(0, 0, image.width, image.height);
+    };
+    const [a, b] = await Promise.all(pictures.map(points));
+    if (!a || !b || a.width !== b.width || a.height !== b.height) return 'another size';
+    const unlike = Array.from({ length: a.width * a.height }, (_, i) => i).filter((i) =>
+      [0, 1, 2].some((part) => a.data[4 * i + part] !== b.data[4 * i + part]),
+    );
+    if (unlike.length === 0) return null;
+    const rows = unlike.map((i) => Math.floor(i / a.width));
+    return `${unlike.length} points differ, in the lines ${rows[0]} to ${rows.at(-1)}`;
+  }, sources);
+  await page.close();
+  return found;
+}
+
 async function shoot(scene: Scene, size: string, theme: 'light' | 'dark', locale: string): Promise<void> {
   const visitor = await Visitor.come(browser, server, { ...device(size), locale, colorScheme: theme });
   const name = `${scene.name}-${locale.slice(0, 2)}-${size}-${theme}`;
   try {
     await set(visitor.page, scene.props);
+    await visitor.page.clock.setFixedTime(NOON);
+    await visitor.page.addInitScript(drawLots);
     await visitor.open(scene.path);
     await visitor.page.waitForLoadState('networkidle').catch(() => undefined);
     await scene.act?.(visitor);
     await atRest(visitor);
     const page: Page = visitor.page;
-    writeFileSync(join(OUT, `${name}.png`), await page.screenshot());
+    const picture = await page.screenshot();
+    writeFileSync(join(OUT, `${name}.png`), picture);
+    const older = join(AGAINST ?? '', `${name}.png`);
+    if (AGAINST && existsSync(older)) {
+      const other = await differs(picture, readFileSync(older));
+      if (other) console.info(`${name}: ${other}`);
+    }
     for (const misfit of await page.evaluate(misfits)) console.info(`${name}: ${misfit}`);
   } finally {
     await visitor.context.close();

@@ -122,7 +122,9 @@ test.each(['en-GB', 'es-ES'])('with the largest text nothing is cut off at 320 p
   }
 });
 
-test.each(['new-computer', 'new-friend', 'settings', 'about'])('letters of twice the size fit 360 px: %s', async (name) => {
+const FORMS = ['new-computer', 'new-friend', 'settings', 'about'];
+
+test.each(FORMS)('letters of twice the size fit 360 px: %s', async (name) => {
   const scene = SCENES.find((each) => each.name === name);
   if (!scene) throw new Error(`no scene ${name}`);
   const visitor = await Visitor.come(browser, server, { ...NARROW, locale: 'es-ES' });

@@ -45,7 +45,7 @@ function Returning() {
       <GamesTrouble error={error} />
       {mine.length > 0 && (
         <section class="stack gap-2">
-          <div class="section-head">
+          <div class="row between gap-3 section-head">
             <h2>
               {t.games.groups.yours} <span class="count">{mine.length}</span>
             </h2>
@@ -113,8 +113,8 @@ const PHUTBALL = '7o7/8o6/15/9o5/9o5/15/8o3o2/3o11/7o7/7@3o3/5o9/4o5o4/15/12o2/6
 function PhutballCard() {
   const t = useText();
   return (
-    <div class="card kind-card">
-      <span class="kind-picture">
+    <div class="row card kind-card">
+      <span class="centred still kind-picture">
         <Thumb position={PHUTBALL} />
       </span>
       <span class="kind-text">

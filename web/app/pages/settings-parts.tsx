@@ -52,7 +52,7 @@ export function Segments<T extends string>(
   return (
     <div class="settings-row">
       <Words label={props.label} note={props.note} id={id} />
-      <div class="set-choices" role="radiogroup" aria-labelledby={id}>
+      <div class="flow set-choices" role="radiogroup" aria-labelledby={id}>
         {props.choices.map(({ value, label }) => (
           <label key={value} class="set-choice">
             <input

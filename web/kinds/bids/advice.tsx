@@ -32,7 +32,7 @@ export function AdviceCard({ match, seat, shown, chosen, onShow, onDraw }: Props
   };
   return (
     <section class="card advice">
-      <div class="section-head">
+      <div class="row between gap-3 section-head">
         <h2>{t.advice.title}</h2>
         <label class="check advice-switch">
           <input
@@ -131,7 +131,7 @@ export function Bars({
   const lowest = Math.max(legal[0], (mix[0] as Pair<number>)[0] - BEYOND);
   const chances = new Map(mix.map(([bid, chance]) => [bid, chance]));
   return (
-    <ol data-part="chance-bars" class={`chance-bars ${seat === 0 ? 'one' : 'two'}`}>
+    <ol data-part="chance-bars" class={`stack gap-1 chance-bars ${seat === 0 ? 'one' : 'two'}`}>
       {Array.from({ length: highest - lowest + 1 }, (_, i) => lowest + i).map((bid) => {
         const chance = chances.get(bid) ?? 0;
         const share = chance > 0 ? percent(code, chance) : t.advice.never;
@@ -141,7 +141,7 @@ export function Bars({
             <span class="chance-bar" aria-hidden="true">
               <i style={{ width: `${(100 * chance) / most}%` }} />
             </span>
-            <span data-part="chance-share" class="chance-share" aria-hidden="true">
+            <span data-part="chance-share" class="quiet chance-share" aria-hidden="true">
               {share}
             </span>
             <span class="sr-only">{t.advice.bar(bid, share)}</span>

@@ -55,7 +55,7 @@ export function BidCard({ rules, points, turn, busy, proposed, onBid, onChange }
   usePageKeys(Object.fromEntries(PAGE_KEYS.map((key) => [key, onKey])));
   return (
     <section class="card bid-card" aria-label={t.play.yourBid} onKeyDown={onKey}>
-      <div class="bid-number">
+      <div class="row gap-3 bid-number">
         <IconButton
           icon="minus"
           label={t.play.less}
@@ -84,7 +84,7 @@ export function BidCard({ rules, points, turn, busy, proposed, onBid, onChange }
           value={bid}
           onInput={(event) => set(Number(event.currentTarget.value))}
         />
-        <div class="bid-scale" aria-hidden="true">
+        <div class="quiet fine bid-scale" aria-hidden="true">
           {marks(least, most).map((mark) => (
             <span key={mark}>{mark}</span>
           ))}

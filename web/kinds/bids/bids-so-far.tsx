@@ -38,8 +38,8 @@ export function BidsSoFar({ match, names, seat, who }: Props) {
       {match.bids.length === 0 ? (
         <p class="quiet">{t.play.noBids}</p>
       ) : (
-        <div class="bids-rows">
-          <div class="bids-names" aria-hidden="true">
+        <div class="stack gap-2 bids-rows">
+          <div class="stack fine bids-names" aria-hidden="true">
             <b class={top === 0 ? 'one' : 'two'}>{names[top]}</b>
             <b class={bottom === 0 ? 'one' : 'two'}>{names[bottom]}</b>
             <b class="quiet">{t.play.ball[game]}</b>

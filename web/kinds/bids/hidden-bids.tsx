@@ -74,7 +74,7 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
   };
   return (
     <section class="card hidden-bids" data-first={first}>
-      <div class={`face-down ${mark(first)}`}>
+      <div class={`row gap-5 face-down ${mark(first)}`}>
         <CardBack lies={down !== null} />
         <div>
           <b>{down === null ? t.hidden.first(names[first]) : t.hidden.isIn(names[first])}</b>
@@ -90,9 +90,9 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
       </div>
       <fieldset data-part="typing" class={`typing ${mark(seat)}`} ref={own} tabIndex={-1} onKeyDown={onKey}>
         <legend class="sr-only">{t.play.bids(names[seat], names[seat === 0 ? 1 : 0], turn)}</legend>
-        <div class="typed-bid">
+        <div class="stack gap-2 typed-bid">
           <b aria-hidden="true">{names[seat]}</b>
-          <p data-part="typed-dots" class="typed-dots" role="img" aria-label={t.hidden.typed(text.length)}>
+          <p data-part="typed-dots" class="row gap-3 typed-dots" role="img" aria-label={t.hidden.typed(text.length)}>
             {looking ? <span>{text}</span> : [...text].map((_, i) => <i key={i} />)}
           </p>
           <button
@@ -145,7 +145,7 @@ function Keypad({ onDigit, onClear }: { onDigit: (digit: string) => void; onClea
     </button>
   );
   return (
-    <div class="keypad" role="group" aria-label={t.hidden.digits}>
+    <div class="stack gap-2 keypad" role="group" aria-label={t.hidden.digits}>
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(key)}
       <button type="button" class="button wide" onClick={onClear}>
         {t.hidden.clear}

@@ -15,8 +15,8 @@ export function BidCards() {
       {BID_GAMES.map((game) => {
         const name = t.games.kinds[game];
         return (
-          <div key={game} class="card kind-card">
-            <span class="kind-picture">
+          <div key={game} class="row card kind-card">
+            <span class="centred still kind-picture">
               <FieldPicture rules={PRESETS[game]} ball={game === 'tennis' ? 1 : 0} />
             </span>
             <span class="kind-text">

@@ -83,7 +83,7 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
           {heat.kind === 'waits' && <p class="quiet">{t.advice.computing}</p>}
           {heat.kind === 'failed' && <p class="error-text">{t.advice.failed}</p>}
           <p class="map-said">{said(at)}</p>
-          <p class="map-legend">
+          <p class="row gap-2 fine bold map-legend">
             <span class="two">{t.maps.legend.two}</span>
             <i aria-hidden="true" />
             <span>{t.maps.legend.even}</span>
@@ -218,7 +218,7 @@ function HeatMap({ rules, points, values, least, at, said, onPoint }: MapProps) 
     .join(' ');
   return (
     <div class="heat">
-      <span class="axis-up">{t.maps.axis(1)}</span>
+      <span class="quiet fine axis-up">{t.maps.axis(1)}</span>
       <div
         data-part="heat-map"
         class="heat-map"
@@ -247,7 +247,7 @@ function HeatMap({ rules, points, values, least, at, said, onPoint }: MapProps) 
           />
         </svg>
       </div>
-      <span class="axis-right">{t.maps.axis(2)}</span>
+      <span class="quiet fine axis-right">{t.maps.axis(2)}</span>
       <span id="map-note" class="sr-only">
         {t.maps.note}
       </span>

@@ -48,7 +48,7 @@ function ReplayOf({ name }: { name: WrittenName }) {
           <p class="quiet">{t.replays.note}</p>
           <h1 tabIndex={-1}>{t.replays.games[name]}</h1>
         </div>
-        <nav class="card replay-list" aria-label={t.replays.title}>
+        <nav class="flow gap-2 card replay-list" aria-label={t.replays.title}>
           {NAMES.map((each) => (
             <a
               key={each}
@@ -78,7 +78,7 @@ function ReplayOf({ name }: { name: WrittenName }) {
           <Steps at={at} of={match.bids.length} onLook={lookAt} />
         </section>
         {stopped && (
-          <section class="card replay-fault" role="note">
+          <section class="stack gap-2 card replay-fault" role="note">
             <h2>{t.replays.fault(fault.turn)}</h2>
             <p>{faultText(t, fault)}</p>
             <p>{t.replays.correction}</p>
@@ -90,7 +90,7 @@ function ReplayOf({ name }: { name: WrittenName }) {
           </section>
         )}
         {ending && (
-          <section data-part="end-card" class="card end-card">
+          <section data-part="end-card" class="stack gap-2 card end-card">
             <p class="end-title">{ending.title}</p>
             <p class="quiet">{ending.note}</p>
           </section>

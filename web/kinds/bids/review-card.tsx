@@ -46,12 +46,12 @@ export function ReviewCard({ match, who, names, seat, looked, onLook }: Props) {
   const otherGave = sum((turn) => turn.given_away[other]);
   return (
     <section class="card review">
-      <div class="section-head">
+      <div class="row between gap-3 section-head">
         <h2>{title}</h2>
         <small class="quiet">{isScore(rules) ? t.review.score : t.review.chance}</small>
       </div>
       <Graph rules={rules} turns={turns} seat={seat} looked={looked} />
-      <div data-part="skill" class="skill">
+      <div data-part="skill" class="stack gap-5 skill">
         <p>
           <b>{differenceText(code, rules, -sum((turn) => turn.given_away[seat]))}</b>
           <small class="quiet">{t.review.given}</small>
@@ -139,7 +139,7 @@ export function Steps({ at, of, onLook }: { at: number; of: number; onLook: (tur
   const t = useBidText();
   useStepKeys(at, of, onLook);
   return (
-    <div data-part="bid-steps" class="bid-steps">
+    <div data-part="bid-steps" class="row between gap-1">
       <IconButton icon="first" label={t.review.first} disabled={at <= 0} onClick={() => onLook(0)} />
       <IconButton icon="previous" label={t.review.previous} disabled={at <= 0} onClick={() => onLook(at - 1)} />
       <span>{t.review.step(at, of)}</span>

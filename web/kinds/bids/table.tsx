@@ -214,7 +214,7 @@ function EndCard({ table, ending, place, change }: EndProps) {
   const game = place?.rules.game;
   const own = game && place.against === 'mixed' ? ownShare(game) : null;
   return (
-    <section data-part="end-card" class="card end-card">
+    <section data-part="end-card" class="stack gap-2 card end-card">
       <p class="end-title">{ending.title}</p>
       <p class="quiet">{ending.note}</p>
       {change && own !== null && <p>{changeText(all, 'perfect', change, own)}</p>}
@@ -279,7 +279,7 @@ function OwnBid({ view, state, seat, names, proposed, onBid, onChange }: OwnProp
   if (lies)
     return (
       <section class="card own-bid" tabIndex={-1} ref={place}>
-        <div class={`face-down ${seat === 0 ? 'one' : 'two'}`}>
+        <div class={`row gap-5 face-down ${seat === 0 ? 'one' : 'two'}`}>
           <CardBack lies />
           <div>
             <b>{state.your_bid === null ? t.online.sending : t.online.yourBid(made)}</b>
@@ -342,7 +342,7 @@ function Strips({ table, seat }: { table: TableState<BidGameState>; seat: Seat }
     );
   };
   return (
-    <div class="bid-strips">
+    <div class="flow gap-2 bid-strips">
       {strip(seat, 'lower')}
       {strip(seat === 0 ? 1 : 0, 'upper')}
     </div>

@@ -43,7 +43,7 @@ export function LineCard({ row, answer, onWalk }: { row: Row; answer: Answer; on
   const seen = first === steps.length ? shown : [...shown.slice(0, first), ...shown.slice(-1)];
   return (
     <section class="card row-line">
-      <div class="row-line-head">
+      <div class="row wrap row-line-head">
         <h2>{words.line.title}</h2>
         {line.length > 0 && <small class="quiet">{words.line.note}</small>}
         {steps.length > SHOWN && (
@@ -90,7 +90,7 @@ export function TableNote({ row, explored }: { row: Row; explored: Explored }) {
   const { answer, table, fault, make, cancel } = explored;
   if (fault) {
     return (
-      <p class="row-note" role="alert">
+      <p class="row wrap row-note" role="alert">
         {fault === 'memory' ? words.memory : words.failed}
       </p>
     );
@@ -100,7 +100,7 @@ export function TableNote({ row, explored }: { row: Row; explored: Explored }) {
   if (making && row.squares <= UNASKED[row.kind]) return null; // it is there in a moment
   if (making) {
     return (
-      <p class="row-note">
+      <p class="row wrap row-note">
         <label>
           {words.making(row.squares, Math.floor(table.progress / 10))}
           <progress max={1000} value={table.progress} />
@@ -111,9 +111,9 @@ export function TableNote({ row, explored }: { row: Row; explored: Explored }) {
       </p>
     );
   }
-  if (row.squares > LONGEST_TABLE[row.kind]) return <p class="row-note quiet">{words.none(row.kind)}</p>;
+  if (row.squares > LONGEST_TABLE[row.kind]) return <p class="row wrap row-note quiet">{words.none(row.kind)}</p>;
   return (
-    <p class="row-note">
+    <p class="row wrap row-note">
       <button type="button" class="button small" onClick={make}>
         {words.make}
       </button>

@@ -110,10 +110,10 @@ export function Explore({ place, onHeadline }: Props) {
       </section>
       {tool && <SetupCard row={ground} tool={tool} onTool={setTool} onRow={(next) => setTree(plant(next))} />}
       {answer && <LineCard row={row} answer={answer} onWalk={(line) => setTree((now) => line.reduce(grow, now))} />}
-      <div class="row-under">
+      <div class="stack gap-4 row-under">
         {answer && <HowToRead row={row} explored={explored} answer={answer} />}
         {answer && <Potentials row={row} answer={answer} layer={layer} onLayer={setLayer} />}
-        <div class="row-last">
+        <div class="stack gap-4 row-last">
           <More kind={kind} onRow={show} onHint={answer && answer.source !== 'over' ? ask : null} />
           <Variations tree={tree} onTree={setTree} />
         </div>
@@ -220,7 +220,7 @@ function Toolbar({ tree, onTree, editing, onEdit, onPaste, onCopy, onLink, play 
   const { tools } = useWords();
   const { parent, children } = here(tree);
   return (
-    <div class="row-tools" role="group" aria-label={tools.label}>
+    <div class="row wrap row-tools" role="group" aria-label={tools.label}>
       <IconButton icon="first" label={tools.start} disabled={parent < 0} onClick={() => onTree(goTo(tree, 0))} />
       <IconButton icon="previous" label={tools.back} disabled={parent < 0} onClick={() => onTree(back(tree))} />
       <IconButton

@@ -17,8 +17,8 @@ export function RowCards() {
       {ROW_KINDS.map((kind) => {
         const parsed = parseRow(kind, SHOWN[kind]);
         return (
-          <div key={kind} class="card kind-card">
-            <span class="kind-picture">
+          <div key={kind} class="row card kind-card">
+            <span class="centred still kind-picture">
               <SmallRow row={'row' in parsed ? parsed.row : firstRow(kind)} />
             </span>
             <span class="kind-text">

@@ -297,7 +297,7 @@ function Tools({ state, row, mine, waits, undo, onUndo, onHint }: ToolsProps) {
     say(found.text);
   };
   return (
-    <div class="row-tools" role="group" aria-label={words.tools.label}>
+    <div class="row wrap row-tools" role="group" aria-label={words.tools.label}>
       <IconButton icon="undo" label={words.play.undo} disabled={!undo} onClick={onUndo} />
       <button type="button" class="button small" disabled={!mine || !answer} onClick={() => void ask()}>
         <Icon name="hint" />

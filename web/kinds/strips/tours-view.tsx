@@ -44,7 +44,7 @@ export function Tours({ kind, place, onHeadline }: Props) {
   return (
     <>
       <p class="lead">{words.tours.intro}</p>
-      <ul data-part="row-tours" class="row-tours">
+      <ul data-part="row-tours" class="stack gap-4 bare row-tours">
         {names.map((name) => {
           const text = words.tours.texts[name];
           const [first] = TOUR_STEPS[name];

@@ -17,9 +17,9 @@ interface Props {
 export function RowHead({ kind, kicker, view, heading, children }: Props) {
   const words = useWords();
   return (
-    <header class="row-head">
+    <header class="flow between row-head">
       <div>
-        <p class="row-kicker">{kicker}</p>
+        <p class="quiet fine bold">{kicker}</p>
         <h1 tabIndex={-1} {...(heading && { ref: heading })}>
           {children}
         </h1>

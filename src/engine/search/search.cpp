@@ -73,6 +73,7 @@ void Search::forget() {
     candidates_.resize(position_.board());
     history_.reset(position_.board());
     corrections_.forget();
+    frames_ = std::vector<Frame>(params::kMaxPly);
 }
 
 void Search::start(Table& table, Budget& budget) {

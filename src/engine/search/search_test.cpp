@@ -248,7 +248,15 @@ TEST(Search, FindsTheOnlyParry) {
     }
 }
 
-// The plain rules check every claim of a goal within three plies in some quick games.
+TEST(Search, NewGameForgetsEverything) {
+    const auto start = Position::from(Setup::start({9, 9}), Rules{});
+    Engine engine({.hash_mb = 1});
+    const auto nodes = analysed(engine, *start, {.depth = 6}).nodes;
+    EXPECT_NE(analysed(engine, *start, {.depth = 6}).nodes, nodes) << "it remembers until then";
+    engine.new_game();
+    EXPECT_EQ(analysed(engine, *start, {.depth = 6}).nodes, nodes);
+}
+
 // A search that ends within a depth has judged some of its lines anew and others not.
 TEST(Search, LinesAreBestFirstWhereverItEnds) {
     const auto position = Position::from(Setup::start({11, 9}), Rules{});

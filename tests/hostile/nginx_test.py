@@ -68,7 +68,7 @@ class Nginx:
             "127.0.0.1:8080": f"127.0.0.1:{upstream}",
             "/etc/letsencrypt/live/goalline.example/fullchain.pem": str(certificate),
             "/etc/letsencrypt/live/goalline.example/privkey.pem": str(key),
-            "root /var/www/goalline;": f"root {folder};",
+            "root /usr/share/goalline/server;": f"root {folder};",
             "server_name goalline.example;": "server_name localhost;"}))
         shutil.copy(CONFIGURATION.with_name("maintenance.html"), folder)
         (folder / "nginx.conf").write_text(FRAME.format(folder=folder))

@@ -1,9 +1,13 @@
 #!/usr/bin/env python3
-"""The example of building.md, C++ and CMake, builds in a folder of its own against the installed libraries and as part of
-a larger project, and prints what its comment says.
+"""The Debian packages hold what they should, and it works where they put it: program, page, manual, completion, libraries
+for C and C++, and the Python module. The example in C++ also builds as part of a larger project.
 
-    package_test.py BUILD     BUILD: a finished build with the libraries and programs
+    package_test.py BUILD [PACKAGES]    BUILD: a finished build with the libraries and programs; build/python is one, too.
+                                        PACKAGES: a folder that has the packages already
+
+scripts/try-packages installs, upgrades and removes the packages of a release in a bare Debian.
 """
+import ctypes
 import json
 import pathlib
 import re
@@ -16,20 +20,13 @@ import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BUILD = pathlib.Path(sys.argv[1]).resolve()
+PACKAGES = sys.argv[2] if len(sys.argv) > 2 else ""
 # Beside the other builds: ccache may know an object by the way to its source from the build folder.
 OUT = BUILD.parent / "package"
 FOUND = "find_package(goalline REQUIRED)"
 ADDED = f"add_subdirectory({ROOT} goalline EXCLUDE_FROM_ALL)"
 # What our own warnings would refuse must not disturb those who link to us.
 SLOPPY = "int sloppy(double number) { int unused; return (int)number; }\n"
-
-
-def example(language):
-    """The one example in this language."""
-    text = (ROOT / "docs/reference/building.md").read_text()
-    blocks = re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-    assert len(blocks) == 1, f"building.md has {len(blocks)} examples in {language}, expected one"
-    return blocks[0]
 
 
 def run(*command):
@@ -39,24 +36,35 @@ def run(*command):
 
 
 class Package(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory(prefix="goalline-packages-")
+        cls.addClassCleanup(folder.cleanup)
+        out = pathlib.Path(folder.name)
+        if not PACKAGES:
+            run(ROOT / "scripts/package", "--built", BUILD, out)
+        cls.packages = {file.name.split("_")[0]: file for file in pathlib.Path(PACKAGES or out).glob("*.deb")}
+        cls.root = out / "root"
+        for file in cls.packages.values():
+            run("dpkg-deb", "-x", file, cls.root)
+        cls.prefix = cls.root / "usr"
+
     def setUp(self):
         temporary = tempfile.TemporaryDirectory(prefix="goalline-package-")
         self.addCleanup(temporary.cleanup)
         self.folder = pathlib.Path(temporary.name)
 
     def check_example(self, how, *options):
-        lines = example("cmake")
+        source = shutil.copytree(ROOT / "examples/cpp", self.folder / "source")
+        lines, code = (source / "CMakeLists.txt").read_text(), (source / "example.cpp").read_text()
         self.assertIn(FOUND, lines)
-        source = self.folder / "source"
-        source.mkdir()
         shutil.rmtree(OUT, ignore_errors=True)
-        (source / "example.cpp").write_text(example("cpp") + SLOPPY)
-        (source / "CMakeLists.txt").write_text(
-            "cmake_minimum_required(VERSION 3.25)\nproject(example LANGUAGES CXX)\n" + lines.replace(FOUND, how))
+        (source / "example.cpp").write_text(code + SLOPPY)
+        (source / "CMakeLists.txt").write_text(lines.replace(FOUND, how))
         run("cmake", "-S", source, "-B", OUT, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
             "-DCMAKE_CXX_COMPILER=g++", *options)
         run("cmake", "--build", OUT, "-j", "2")
-        wanted = re.search(r"puts\(.*// (.*)$", example("cpp"), re.MULTILINE)[1]
+        wanted = re.search(r"puts\(.*// (.*)$", code, re.MULTILINE)[1]
         self.assertEqual(run(OUT / "example"), wanted + "\n")
 
     def check_headers(self, folder):
@@ -90,13 +98,67 @@ class Package(unittest.TestCase):
         self.assertNotIn("no page is served", said)
         self.assertNotIn("no puzzles are served", said)
 
+    def field(self, package, name):
+        return run("dpkg-deb", "-f", self.packages[package], name).strip()
+
+    def test_every_package_is_made_and_says_what_it_needs(self):
+        self.assertEqual(set(self.packages), {"goalline", "goalline-server", "goalline-doc", "goalline-tables", "goalline-proofs",
+                                              "libgoalline1", "libgoalline-dev", "python3-goalline"})
+        version = run(self.prefix / "bin/goalline", "--version").split()[1]
+        for package in self.packages:
+            self.assertEqual(self.field(package, "Version"), version)
+            copyright_file = self.prefix / "share/doc" / package / "copyright"
+            for licence in ("OFL-1.1", "MIT", "BSL-1.0", "wasm32-wasi"):
+                self.assertIn(licence, copyright_file.read_text())
+        self.assertRegex(self.field("goalline", "Depends"), r"libssl3.*libstdc\+\+6")
+        self.assertIn(f"libgoalline1 (= {version})", self.field("libgoalline-dev", "Depends"))
+        self.assertIn("python3-numpy", self.field("python3-goalline", "Depends"))
+
+    def test_the_installed_program_has_all_it_needs(self):
+        self.check_server(self.prefix)
+        run(self.prefix / "bin/goalline", "proof-verify", self.prefix / "share/goalline/proofs/9x9.proof")
+        run(self.prefix / "bin/strip-verify", self.prefix / "share/goalline/tables/strip-16.table")
+        for language in ("", "es/"):
+            pages = {page.name for page in (self.prefix / "share/man" / language / "man1").iterdir()}
+            self.assertLessEqual({"goalline.1.gz", "goalline-store-backup.1.gz", "strip-verify.1.gz"}, pages)
+
+    def test_the_service_starts_as_its_user(self):
+        unit = (self.root / "lib/systemd/system/goalline.service").read_text()
+        self.assertIn("EnvironmentFile=-/etc/goalline/goalline.conf", unit)
+        self.assertTrue((self.root / "etc/goalline/goalline.conf").exists())
+        run("dpkg-deb", "-e", self.packages["goalline-server"], self.folder / "control")
+        self.assertIn("/etc/nginx/sites-available/goalline", (self.folder / "control/conffiles").read_text())
+        self.assertIn("adduser --quiet --system --group", (self.folder / "control/postinst").read_text())
+        self.assertIn("goalline.socket", (self.folder / "control/postinst").read_text())
+        self.assertIn("remove-games", (self.folder / "control/postrm").read_text())
+        self.assertIn("¿Borrar todas las partidas?", (self.folder / "control/templates").read_text())
+
+    def test_the_shell_completes(self):
+        script = self.prefix / "share/bash-completion/completions/goalline"
+
+        def complete(*words):
+            quoted = " ".join(f"'{word}'" for word in words)
+            return run("bash", "-c", f"source {script}; COMP_WORDS=({quoted}); COMP_CWORD={len(words) - 1}; _goalline; "
+                                     'echo "${COMPREPLY[@]}"').split()
+
+        self.assertEqual(complete("goalline", "strip-s"), ["strip-solve"])
+        self.assertEqual(complete("goalline", "store", "ba"), ["backup"])
+        self.assertEqual(complete("goalline", "store", "backup", "--rep"), ["--replace"])
+        self.assertEqual(complete("goalline", "solve", "start", "--repetition", ""), ["none", "draw3", "superko"])
+
+    def test_c_and_python_find_the_library(self):
+        library = ctypes.CDLL(str(next(self.prefix.glob("lib/libgoalline.so.1"))))
+        library.goalline_version.restype = ctypes.c_char_p
+        self.assertEqual(library.goalline_version().decode(), self.field("libgoalline1", "Version"))
+        flags = run("env", f"PKG_CONFIG_PATH={self.prefix / 'lib/pkgconfig'}", "pkg-config", "--cflags", "--libs", "goalline").split()
+        run("gcc", "-std=c99", ROOT / "examples/c/example.c", *flags, f"-Wl,-rpath,{self.prefix / 'lib'}", "-o", self.folder / "example")
+        self.assertIn("goal in one: B2-B4\nplayed: 0\nwon by Ohs: 1\nB2-B3 is legal: 0 (", run(self.folder / "example"))
+        self.assertEqual(run("env", f"PYTHONPATH={self.prefix / 'lib/python3/dist-packages'}", "/usr/bin/python3", "-c",
+                             "import goalline; print(goalline.Position('3/1o1/1@1/3 O').goal_in_one())"), "B2-B4\n")
+
     def test_the_example_builds_against_the_installed_libraries(self):
-        prefix = self.folder / "prefix"
-        run("cmake", "--install", BUILD, "--prefix", prefix)
-        self.check_example(FOUND, f"-DCMAKE_PREFIX_PATH={prefix}")
-        self.assertIn("goalline", run(prefix / "bin/goalline", "--version"))
-        self.check_headers(prefix / "include/goalline")
-        self.check_server(prefix)
+        self.check_example(FOUND, f"-DCMAKE_PREFIX_PATH={self.prefix}")
+        self.check_headers(self.prefix / "include/goalline")
 
     def test_the_example_builds_with_goalline_as_a_part_of_its_project(self):
         self.check_example(ADDED)

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { misfits } from './fits';
-import { browser, DESKTOP, LONG, MOVING, openBoth, PHONE, server, Visitor } from './harness';
+import { browser, DESKTOP, LONG, MOVING, NARROW, openBoth, PHONE, server, Visitor } from './harness';
 import { SCENES } from './scenes';
 import { atRest, set } from './stage';
 
@@ -120,6 +120,21 @@ test.each(['en-GB', 'es-ES'])('with the largest text nothing is cut off at 320 p
     expect(cut, name).toEqual([]);
     await visitor.leave();
   }
+});
+
+test.each(['new-computer', 'new-friend', 'settings', 'about'])('letters of twice the size fit 360 px: %s', async (name) => {
+  const scene = SCENES.find((each) => each.name === name);
+  if (!scene) throw new Error(`no scene ${name}`);
+  const visitor = await Visitor.come(browser, server, { ...NARROW, locale: 'es-ES' });
+  const { page } = visitor;
+  await set(page, scene.props);
+  await visitor.open(scene.path);
+  await atRest(visitor);
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect.poll(wider, LONG).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => innerWidth)).toBe(360);
+  await visitor.leave();
 });
 
 /** Runs in the page: keeps how loud every sound is, and every vibration. */

@@ -38,12 +38,12 @@ from ._goalline import (
     svg,
     tennis,
 )
-from .arrays import distances, winning_placements
+from .arrays import distances, winning_jumps, winning_placements
 from .basics import Point, Rules, column_name
 from .bidding import BidAnalysis, BidTurn, Replay, Solution, State, analyse_bids, replay
 from .engine import Analysis, Engine, solve
 from .errors import Error, FileError, IllegalMoveError, InvalidError, LimitError, TextError, UsageError
-from .plots import Picture, bars, heat_map
+from .plots import Picture, bars, heat_map, lines, planes
 from .proofs import Proof, ProvenWin, Verdict, known_win
 from .questions import Count, Perft, count, perft
 from .records import Node, Record
@@ -102,12 +102,15 @@ __all__ = [
     "footsteps",
     "heat_map",
     "known_win",
+    "lines",
     "perft",
+    "planes",
     "replay",
     "solutions",
     "solve",
     "svg",
     "tennis",
+    "winning_jumps",
     "winning_placements",
 ]
 

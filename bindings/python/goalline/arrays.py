@@ -1,7 +1,8 @@
-"""Whole tables as numpy arrays, for both sides: distances, and the placements that win."""
+"""Whole tables as numpy arrays, for both sides: distances, and the moves that win."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ._goalline import BoardTable, OddishTable, StripTable
@@ -64,6 +65,55 @@ def distances(table: StripTable | OddishTable | BoardTable) -> NDArray[numpy.int
     return result
 
 
+class _Rows:
+    """All rows of one length with Left to move, ball by ball, and how Right stands after a move of Left."""
+
+    def __init__(self, table: StripTable | OddishTable) -> None:
+        import numpy
+
+        self.strip = isinstance(table, StripTable)
+        self.squares = table.squares
+        self.first = distances(table)
+        size = self.first.shape[1]
+        self.indices = numpy.arange(size)
+        bits = size.bit_length() - 1
+        self.turned = _moved(self.indices, [(bit, bits - 1 - bit) for bit in range(bits)])
+
+    def stones(self, ball: int) -> NDArray[numpy.int64]:
+        """The stones of each index, bit s-1 for square s; a strip's index leaves the ball's square out."""
+        below = (2 << ball) - 1
+        return self.indices & below | (self.indices & ~below) << 1 if self.strip else self.indices
+
+    def right_loses(self, ball: int, stones: NDArray[numpy.int64]) -> NDArray[numpy.bool_]:
+        """Whether Right loses who is to move with the ball and these stones."""
+        below = (2 << ball) - 1
+        places = stones & below | stones >> 1 & ~below if self.strip else stones
+        loses: NDArray[numpy.bool_] = self.first[len(self.first) - 1 - ball][self.turned[places]] < 0
+        return loses
+
+    def jumps(self, ball: int, step: int) -> Iterator[tuple[int, NDArray[numpy.bool_], NDArray[numpy.int64]]]:
+        """For each end of a chain in one direction: where it is, which stones allow it, and the stones after it."""
+        left = self.stones(ball)
+        last, open_ = left * 0, left == left
+        end = ball + 2 if self.strip else ball + 1
+        while True:
+            square = end + step if self.strip or step > 0 else end  # that the ball comes upon, or the arrow passes
+            here = left >> (square - 1) & 1 if 0 < square <= self.squares else left * 0
+            end += step
+            if self.strip:
+                yield end, open_ & (here == 0) & (last == 1), left
+                if not 0 < square <= self.squares:
+                    return
+                open_ = open_ & (here | last == 1)
+            else:
+                open_ = open_ & (here == 1)
+            left, last = left & ~(1 << (square - 1)), here
+            if not self.strip:
+                yield end, open_, left
+                if not 0 < end < self.squares:
+                    return
+
+
 def winning_placements(table: StripTable | OddishTable) -> NDArray[numpy.uint32]:
     """For all positions with Left to move the squares on which a stone wins: bit s-1 for square s.
 
@@ -75,17 +125,43 @@ def winning_placements(table: StripTable | OddishTable) -> NDArray[numpy.uint32]
     """
     import numpy
 
-    first = distances(table)
-    balls, size = first.shape
-    bits = size.bit_length() - 1
-    indices = numpy.arange(size)
-    turned = _moved(indices, [(bit, bits - 1 - bit) for bit in range(bits)])
-    result = numpy.zeros(first.shape, numpy.uint32)
+    rows = _Rows(table)
+    result = numpy.zeros(rows.first.shape, numpy.uint32)
+    for ball in range(len(result)):
+        stones = rows.stones(ball)
+        for square in range(1, rows.squares + 1):
+            bit = 1 << (square - 1)
+            if rows.strip and square == ball + 2:
+                continue
+            wins = (stones & bit == 0) & rows.right_loses(ball, stones | bit)
+            result[ball] |= numpy.where(wins, bit, 0).astype(numpy.uint32)
+    return result
+
+
+def winning_jumps(table: StripTable | OddishTable) -> NDArray[numpy.uint32]:
+    """For all positions with Left to move the jumps that win: bit s-1 for the jump js, as `moves` writes it.
+
+    Shape (balls, 2^bits), as `entries`. A ball that leaves a strip of n squares is on square n+1.
+
+    >>> from goalline import StripTable
+    >>> jumps = int(winning_jumps(StripTable(12))[1, 86])
+    >>> [f"j{square}" for square in range(1, 14) if jumps >> (square - 1) & 1]
+    ['j7']
+    """
+    import numpy
+
+    rows = _Rows(table)
+    balls = len(rows.first)
+    result = numpy.zeros(rows.first.shape, numpy.uint32)
     for ball in range(balls):
-        second = first[balls - 1 - ball][turned]  # Right to move, with the ball here
-        for bit in range(bits):
-            # A strip's index leaves the ball's square out; a row of Oddish has none.
-            square = bit + 1 + (isinstance(table, StripTable) and bit > ball)
-            wins = (indices >> bit & 1 == 0) & (second[indices | 1 << bit] < 0)
-            result[ball] |= (wins.astype(numpy.uint32) << numpy.uint32(square - 1)).astype(numpy.uint32)
+        for step in (1, -1):
+            for end, legal, left in rows.jumps(ball, step):
+                to = end - 2 if rows.strip else end - 1  # the ball's place in the table, if it is on the board still
+                if to >= balls:
+                    wins = legal
+                elif to >= 0:
+                    wins = legal & rows.right_loses(to, left)
+                else:
+                    continue
+                result[ball] |= numpy.where(wins, 1 << (end - 1), 0).astype(numpy.uint32)
     return result

@@ -1,8 +1,8 @@
-"""Small pictures for notebooks, as SVG and without any other package: a heat map, and bars."""
+"""Small pictures for notebooks, as SVG and without any other package: a heat map, bars, planes, lines."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from .basics import column_name
 
@@ -77,3 +77,46 @@ def bars(values: Sequence[float], title: str = "") -> Picture:
         parts.append(f'<rect x="{x + 2}" y="{20 + height - tall:.1f}" width="{width - 4}" height="{tall:.1f}" fill="#0072b2"/>')
         parts.append(f'<text x="{x + width / 2:g}" y="{height + 36}">{number}</text>')
     return _svg(width * len(values), height + 42, parts)
+
+
+def planes(values: Iterable[Iterable[Sequence[int]]], titles: Sequence[str] = ()) -> Picture:
+    """Planes of 0 and 1 side by side, row 1 at the bottom: what a learner sees.
+
+    >>> planes([[[0, 1]], [[1, 0]]], ["men", "ball"])
+    <Picture of 445 bytes>
+    """
+    boards = [list(plane) for plane in values]
+    size, parts, left = 20, [], 0.0
+    for number, board in enumerate(boards):
+        wide, tall = size * len(board[0]), size * len(board)
+        if number < len(titles):
+            parts.append(f'<text x="{left + wide / 2:g}" y="14" fill="#777">{_escaped(titles[number])}</text>')
+        for y, row in enumerate(board):
+            for x, value in enumerate(row):
+                colour = "#0072b2" if value else "#ddd"
+                at = f'x="{left + size * x:g}" y="{20 + tall - size * (y + 1)}"'
+                parts.append(f'<rect {at} width="{size - 1}" height="{size - 1}" fill="{colour}"/>')
+        left += wide + size
+    return _svg(left - size, 20 + max(size * len(board) for board in boards), parts)
+
+
+def lines(curves: Mapping[str, Sequence[tuple[float, float]]], across: str = "", up: str = "") -> Picture:
+    """Curves through points (x, y), each with its name, over the axes from 0 on.
+
+    >>> lines({"a": [(0, 1), (10, 0.5)]}, "steps", "loss")
+    <Picture of 675 bytes>
+    """
+    points = [point for curve in curves.values() for point in curve]
+    wide, tall = 420, 220
+    most_x, most_y = (max([float(point[axis]) for point in points] + [1e-9]) for axis in (0, 1))
+    parts = [f'<path d="M50 10V{10 + tall}H{50 + wide}" fill="none" stroke="#888"/>']
+    for share in (0.0, 0.5, 1.0):
+        parts.append(f'<text x="{50 + wide * share:g}" y="{tall + 28}" fill="#777">{most_x * share:g}</text>')
+        parts.append(f'<text x="24" y="{14 + tall * (1 - share):g}" fill="#777">{most_y * share:.3g}</text>')
+    parts.append(f'<text x="{50 + wide / 2:g}" y="{tall + 46}" fill="#777">{_escaped(across)}</text><text x="54" y="22" fill="#777" text-anchor="start">{_escaped(up)}</text>')
+    for number, (name, curve) in enumerate(curves.items()):
+        colour = ("#0072b2", "#d55e00", "#009e73", "#cc79a7")[number % 4]
+        path = " ".join(f"{50 + wide * x / most_x:.1f},{10 + tall * (1 - y / most_y):.1f}" for x, y in curve)
+        parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        parts.append(f'<text x="{wide - 30}" y="{26 + 18 * number}" fill="{colour}">{_escaped(name)}</text>')
+    return _svg(wide + 80, tall + 56, parts)

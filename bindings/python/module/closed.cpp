@@ -2,6 +2,7 @@
 // objects without content, of which every attribute is memory that nobody has written. Thread-safety: with the GIL.
 #include "parts.hpp"
 
+#include <cstddef>
 #include <exception>
 #include <utility>
 
@@ -22,12 +23,23 @@ PyObject* call_type(PyObject* type, PyObject* args, PyObject* kwargs) {
     return made;
 }
 
+// pybind11 would give such memory to an object whose __init__ has not run yet: a subclass that uses itself too early.
+void* refuse_memory(std::size_t) {
+    throw py::type_error("an object is used before the __init__ of its type has run");
+}
+
+void keep_unmade_closed(PyTypeObject* type) {
+    for (py::detail::type_info* info : py::detail::all_type_info(type))
+        info->operator_new = &refuse_memory;
+}
+
 PyObject* new_object(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
     if (!std::exchange(called, false)) {
         PyErr_Format(PyExc_TypeError, "call %s itself, in place of its __new__", type->tp_name);
         return nullptr;
     }
     try {
+        keep_unmade_closed(type);
         return new_of_pybind(type, args, kwargs);
     } catch (const std::exception& error) { // a type with nothing in C++
         PyErr_SetString(PyExc_TypeError, error.what());
@@ -40,6 +52,7 @@ py::object restore(const py::type& kind, const py::object& state) {
     auto* type = reinterpret_cast<PyTypeObject*>(kind.ptr());
     if (!PyType_IsSubtype(type, const_cast<PyTypeObject*>(base)))
         throw py::type_error("expected a type of goalline");
+    keep_unmade_closed(type);
     auto object = py::reinterpret_steal<py::object>(py::detail::make_new_instance(type));
     object.attr("__setstate__")(state);
     return object;

@@ -1,6 +1,7 @@
 // _goalline, the part of the Python package that is written in C++.
 #include "base/version.hpp"
 #include "common.hpp"
+#include "environments.hpp"
 #include "parts.hpp"
 
 PYBIND11_MODULE(_goalline, module) {
@@ -20,4 +21,5 @@ PYBIND11_MODULE(_goalline, module) {
     add_tables(module);
     add_bidding(module);
     add_puzzles(module);
+    add_environments(module);
 }

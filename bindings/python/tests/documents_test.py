@@ -3,14 +3,18 @@ import doctest
 import inspect
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import unittest
 
 import goalline
-from goalline import arrays, basics, bidding, bridge, engine, errors, plots, proofs, questions, records, rows
+from goalline import (adapters, arrays, basics, bidding, bridge, engine, environments, errors, plots, proofs, questions,
+                      records, rows, shapes)
 
-MODULES = (goalline, arrays, basics, bidding, bridge, engine, errors, plots, proofs, questions, records, rows)
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+MODULES = (goalline, adapters, arrays, basics, bidding, bridge, engine, environments, errors, plots, proofs, questions,
+           records, rows, shapes)
 
 
 def documented():
@@ -28,6 +32,8 @@ def documented():
 
 
 class Documents(unittest.TestCase):
+    maxDiff = None
+
     def test_examples(self):
         parser, runner = doctest.DocTestParser(), doctest.DocTestRunner(verbose=False)
         seen = set()
@@ -35,7 +41,8 @@ class Documents(unittest.TestCase):
             if text is None or text in seen:
                 continue
             seen.add(text)
-            globs = {key: getattr(goalline, key) for key in goalline.__all__}
+            globs = {key: getattr(goalline, key) for key in goalline.__all__} | vars(environments) | vars(shapes)
+            globs["goalline"] = goalline
             runner.run(parser.get_doctest(text, globs, name, None, 0))
         self.assertEqual(runner.failures, 0)
         self.assertGreater(runner.tries, 50)
@@ -47,6 +54,17 @@ class Documents(unittest.TestCase):
         for name in goalline.__all__:
             self.assertTrue(hasattr(goalline, name), name)
 
+    def test_the_reference_is_what_the_docstrings_say(self):
+        subprocess.run([ROOT / "scripts" / "make-python-reference", "--check"], check=True)
+
+    def test_each_function_is_used_by_a_test_or_an_example(self):
+        used = [path.read_text() for path in pathlib.Path(__file__).parent.glob("*.py")]
+        used += [line for _, text in documented() for line in (text or "").splitlines() if line.lstrip().startswith((">>>", "..."))]
+        words = set(re.findall(r"\w+", "\n".join(used)))
+        names = {name for name in goalline.__all__ if inspect.isroutine(getattr(goalline, name))}
+        names |= {name for name, _ in documented() if name.removeprefix("goalline.").count(".") > 1}
+        self.assertEqual(sorted(name for name in names if name.rpartition(".")[2] not in words), [])
+
     def test_import_loads_no_numpy(self):
         # The time itself is measured by tests/speed.py, since no test may depend on load.
         program = "import sys, goalline; print('numpy' in sys.modules, 'asyncio' in sys.modules)"
@@ -55,7 +73,7 @@ class Documents(unittest.TestCase):
 
 
 class Types(unittest.TestCase):
-    HERE = pathlib.Path(__file__).resolve().parents[1]
+    HERE = ROOT / "bindings" / "python"
 
     def mypy(self, *words):
         environment = {**os.environ, "MYPYPATH": str(self.HERE)}

@@ -37,6 +37,11 @@ class Analyses(unittest.TestCase):
     def test_one_thread_and_fixed_nodes_repeat(self):
         first, second = (Engine().search(SMALL, nodes=3000) for _ in range(2))
         self.assertEqual((first.nodes, first.line), (second.nodes, second.line))
+        engine, found = Engine(), []
+        for _ in range(3):
+            found.append(engine.search(SMALL, nodes=3000))
+            engine.new_game()
+        self.assertEqual((found[1].nodes, found[1].line, found[1].resigns), (found[2].nodes, found[2].line, False))
 
     def test_cancel_and_busy(self):
         engine = Engine()
@@ -118,6 +123,7 @@ class Proofs(unittest.TestCase):
         claims = list(self.proof.claims())
         self.assertEqual(len(claims), len(self.proof))
         self.assertEqual(claims[-1].plies, self.proof.plies)
+        self.assertEqual(claims[-1].zone, frozenset(self.proof.find(self.proof.start).zone))
         for number, claim in enumerate(claims):
             self.assertTrue(all(child < number for child in claim.children))
         end = self.proof.start.play(*self.proof.line())
@@ -181,6 +187,7 @@ class Tables(unittest.TestCase):
         for make, read in ((StripTable, Strip), (goalline.OddishTable, Oddish)):
             table = make(9)
             plies, stones = goalline.distances(table), goalline.winning_placements(table)
+            jumps = goalline.winning_jumps(table)
             for _ in range(300):
                 ball, index = chance.randrange(plies.shape[0]), chance.randrange(plies.shape[1])
                 line = [".o"[index >> bit & 1] for bit in range(plies.shape[1].bit_length() - 1)]
@@ -190,6 +197,8 @@ class Tables(unittest.TestCase):
                 self.assertEqual(int(plies[ball, index]), signed, line)
                 squares = sum(1 << int(move[1:]) - 1 for move in answer.winning if move[0] == "p")
                 self.assertEqual(int(stones[ball, index]), squares, line)
+                ends = sum(1 << int(move[1:]) - 1 for move in answer.winning if move[0] == "j")
+                self.assertEqual(int(jumps[ball, index]), ends, line)
 
     def test_distances_of_boards(self):
         table, chance = BoardTable(4, 3), random.Random(4)
@@ -217,7 +226,8 @@ class Tables(unittest.TestCase):
                 self.assertEqual(heat[move.points[0].row - 1, move.points[0].column - 1], answer.plies)
         self.assertRaises(goalline.UsageError, table.analyse, Position.start(5, 4))
         self.assertRaises(goalline.UsageError, BoardTable, 6, 5)
-        self.assertRaises(goalline.Error, goalline.TableFile, "/nonexistent")
+        for read in (goalline.TableFile, BoardTable.open):
+            self.assertRaises(goalline.FileError, read, "/nonexistent")
 
 
 class Bidding(unittest.TestCase):
@@ -256,12 +266,52 @@ class Bidding(unittest.TestCase):
         self.assertRaises(goalline.Error, goalline.footsteps, spaces=-1)
 
 
+class Theory(unittest.TestCase):
+    """What rows and bids are said to be worth, against their tables."""
+
+    def test_potentials_of_strips(self):
+        chance = random.Random(5)
+        for squares, potential in ((9, Strip.forward_potential), (8, Strip.paper_potential)):
+            table = StripTable(squares)
+            for _ in range(200):
+                ball = chance.randrange(1, squares - 1)
+                text = "".join("@" if at == ball else chance.choice(".o") for at in range(squares))
+                strip = Strip(text + " L")
+                left, right = potential(strip)
+                self.assertEqual(table.analyse(strip).value, "win" if left <= right else "loss", text)
+
+    def test_the_theorem_of_oddish(self):
+        chance, table = random.Random(6), goalline.OddishTable(9)
+        for _ in range(200):
+            squares = "".join(chance.choice(".o") for _ in range(9))
+            gap = chance.randrange(1, 9)
+            row = Oddish(f"{squares[:gap]}|{squares[gap:]} L")
+            answer = table.analyse(row)
+            self.assertEqual((row.gap, row.theorem_winner() == "L"), (gap, answer.value == "win"))
+            if answer.value == "win":
+                self.assertIn(row.theorem_move(), answer.winning)
+
+    def test_bids(self):
+        rules = goalline.tennis()
+        table = goalline.BiddingTable(rules, 12, 12)
+        self.assertEqual((rules.reach, table.states), (3, 5 * (13 * 13 - 1)))
+        self.assertLess(table.max_gap, 1e-9)
+        for points2, least in enumerate(table.sure_win_thresholds(1)):
+            for points1 in range(1, 13):
+                if points1 or points2:
+                    sure = table.value((1, points1, points2)) > 1 - 1e-9
+                    self.assertEqual(sure, 0 <= least <= points1, (points1, points2))
+
+
 class Puzzles(unittest.TestCase):
     def test_the_sample(self):
         lines = (ROOT / "testdata" / "puzzles.jsonl").read_text().splitlines()
         for line in lines[:20]:
             puzzle = goalline.Puzzle(line)
             self.assertEqual(goalline.Puzzle(str(puzzle)), puzzle)
+            self.assertGreater(puzzle.id, 0)
+            self.assertIn(puzzle.grade, ("easy", "medium", "hard"))
+            self.assertTrue(800 <= puzzle.rating <= 2400)
             first = puzzle.solution[0]
             self.assertIn(puzzle.judge([first]), ("solved", "unfinished"))
             wrong = next(move for move in puzzle.position.placements() if puzzle.judge([move]) == "failed")

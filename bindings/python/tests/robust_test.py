@@ -157,6 +157,37 @@ class EmptyObjects(unittest.TestCase):
 
         self.assertEqual(Named("3/1o1/1@1/3 O", "small").text, "3/1o1/1@1/3 O")
 
+    def test_a_subclass_that_uses_itself_too_early(self):
+        tables = goalline.BiddingTable(goalline.tennis(), 2, 2)
+        made = {
+            goalline.Position: ("3/1o1/1@1/3 O",), goalline.Move: ("A1",), goalline.Strip: (".o@o. L",),
+            goalline.Oddish: (".o|o. L",), goalline.StripTable: (5,), goalline.OddishTable: (5,),
+            goalline.BoardTable: (3, 2), goalline.BiddingTable: (goalline.tennis(), 2, 2),
+            goalline.Reduction: ("p cnf 1 1\n1 0\n",), goalline.Game: (), goalline._goalline._Engine: ({},),
+        }
+        for kind, arguments in made.items():
+            names = [name for name in dir(kind) if isinstance(vars(kind).get(name), property)]
+            refused = []
+
+            class Early(kind):
+                def __init__(self, *arguments):
+                    for name in names:
+                        try:
+                            getattr(self, name)
+                        except TypeError:
+                            refused.append(name)
+                    for use in (lambda: goalline.svg(self), lambda: tables.value(self), lambda: self == self, lambda: repr(self)):
+                        try:
+                            use()
+                        except TypeError:
+                            pass
+                    super().__init__(*arguments)
+
+            early = Early(*arguments)
+            self.assertEqual(refused, names, kind)
+            for name in names:
+                getattr(early, name)
+
 
 class Strange:
     """Values of every kind, of which most do not fit."""

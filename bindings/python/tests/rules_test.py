@@ -125,7 +125,7 @@ class Habits(unittest.TestCase):
         game = Game(Position.start(5, 3))
         other = game.copy()
         game.play("B4")
-        self.assertEqual((len(game), len(other)), (1, 0))
+        self.assertEqual((len(game), len(other), game.occurrences), (1, 0, 1))
         self.assertEqual(game.until(0), other)
         self.assertTrue(game.undo())
         self.assertEqual(game, other)
@@ -170,6 +170,8 @@ class Habits(unittest.TestCase):
         with self.assertRaises(goalline.IllegalMoveError):
             first.add("B4")
         self.assertEqual(Record.read(record.to_sgf()), Record.read(record.to_json()))
+        self.assertEqual([str(node.move) for node in record.main_line()[1:]], ["B4", "B3-B5"])
+        self.assertIn("B3-B5", record.to_moves())
         second.promote()
         self.assertEqual([str(move) for move in record.moves()], ["A1"])
         second.remove()

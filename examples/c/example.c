@@ -15,7 +15,8 @@ int main(void) {
     printf("goal in one: %s\n", text);
     printf("played: %d\n", goalline_play(game, text));
     printf("won by Ohs: %d\n", goalline_result(game) == GOALLINE_OHS);
-    printf("B2-B3 is legal: %d (%s)\n", goalline_legal(game, "B2-B3"), goalline_error());
+    if (goalline_legal(game, "B2-B3") == 0)
+        printf("B2-B3 is not legal: %s\n", goalline_error());
     goalline_free(game);
     return 0;
 }

@@ -22,7 +22,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BUILD = pathlib.Path(sys.argv[1]).resolve()
 PACKAGES = sys.argv[2] if len(sys.argv) > 2 else ""
 # Beside the other builds: ccache may know an object by the way to its source from the build folder.
-OUT = BUILD.parent / "package"
+OUT = BUILD.parent / "package-example"
 FOUND = "find_package(goalline REQUIRED)"
 ADDED = f"add_subdirectory({ROOT} goalline EXCLUDE_FROM_ALL)"
 # What our own warnings would refuse must not disturb those who link to us.
@@ -150,9 +150,9 @@ class Package(unittest.TestCase):
         library = ctypes.CDLL(str(next(self.prefix.glob("lib/libgoalline.so.1"))))
         library.goalline_version.restype = ctypes.c_char_p
         self.assertEqual(library.goalline_version().decode(), self.field("libgoalline1", "Version"))
-        flags = run("env", f"PKG_CONFIG_PATH={self.prefix / 'lib/pkgconfig'}", "pkg-config", "--cflags", "--libs", "goalline").split()
+        flags = run("env", f"PKG_CONFIG_PATH={self.prefix / 'share/pkgconfig'}", "pkg-config", "--cflags", "--libs", "goalline").split()
         run("gcc", "-std=c99", ROOT / "examples/c/example.c", *flags, f"-Wl,-rpath,{self.prefix / 'lib'}", "-o", self.folder / "example")
-        self.assertIn("goal in one: B2-B4\nplayed: 0\nwon by Ohs: 1\nB2-B3 is legal: 0 (", run(self.folder / "example"))
+        self.assertIn("goal in one: B2-B4\nplayed: 0\nwon by Ohs: 1\nB2-B3 is not legal: ", run(self.folder / "example"))
         self.assertEqual(run("env", f"PYTHONPATH={self.prefix / 'lib/python3/dist-packages'}", "/usr/bin/python3", "-c",
                              "import goalline; print(goalline.Position('3/1o1/1@1/3 O').goal_in_one())"), "B2-B4\n")
 

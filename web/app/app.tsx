@@ -41,8 +41,6 @@ const LATER = {
   samples: lazyPage(() => import('../samples/page').then(({ SamplesPage }) => SamplesPage)),
   learn: lazyPage(() => learn().then(({ LearnPage }) => LearnPage)),
   lesson: lazyPage(() => course().then(({ LessonPage }) => LessonPage)),
-  'bid-lesson': lazyPage(() => course().then(({ BidLessonPage }) => BidLessonPage)),
-  'row-lesson': lazyPage(() => course().then(({ RowLessonPage }) => RowLessonPage)),
   proofs: lazyPage(() => learn().then(({ ProofsPage }) => ProofsPage)),
   rules: lazyPage(() => learn().then(({ HelpPage }) => HelpPage)),
   others: lazyPage(() => others().then(({ OthersPage }) => OthersPage)),
@@ -151,14 +149,6 @@ function Page({ route: current }: { route: Route }) {
       return <LATER.learn />;
     case 'lesson':
       return <LATER.lesson lesson={current.lesson} step={current.step} />;
-    case 'bid-lesson': {
-      const BidLesson = LATER['bid-lesson'];
-      return <BidLesson lesson={current.lesson} step={current.step} />;
-    }
-    case 'row-lesson': {
-      const RowLesson = LATER['row-lesson'];
-      return <RowLesson lesson={current.lesson} step={current.step} />;
-    }
     case 'statistics':
       return <LATER.statistics />;
     case 'samples':

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeOf, puzzlePath, smallPuzzlePath } from '../base/router';
+import { lessonAt } from '../course/lessons';
 import { parseRoute } from './routes';
 
 const id = 'f3a0'.repeat(8);
@@ -29,7 +30,7 @@ test('every page has its address', () => {
 });
 
 test('a lesson’s address says the step; a step that there is not is the first', () => {
-  const lesson = (step: number) => ({ page: 'lesson', lesson: 'chains', step });
+  const lesson = (step: number) => ({ page: 'lesson', lesson: lessonAt('phutball', 'chains'), step });
   expect(parseRoute('/learn/phutball/chains')).toEqual(lesson(1));
   expect(parseRoute('/learn/phutball/chains/', '?step=3')).toEqual(lesson(3));
   expect(parseRoute('/learn/phutball/chains', '?step=7')).toEqual(lesson(7));
@@ -40,10 +41,26 @@ test('a lesson’s address says the step; a step that there is not is the first'
 });
 
 test('the lessons of Tennis and Footsteps have their game in the address', () => {
-  expect(parseRoute('/learn/tennis/thrift')).toEqual({ page: 'bid-lesson', lesson: 'thrift', step: 1 });
-  expect(parseRoute('/learn/oddish/count', '?step=5')).toEqual({ page: 'row-lesson', lesson: 'count', step: 5 });
-  expect(parseRoute('/learn/footsteps/hold', '?step=7')).toEqual({ page: 'bid-lesson', lesson: 'hold', step: 7 });
-  expect(parseRoute('/learn/footsteps/hold', '?step=8')).toEqual({ page: 'bid-lesson', lesson: 'hold', step: 1 });
+  expect(parseRoute('/learn/tennis/thrift')).toEqual({
+    page: 'lesson',
+    lesson: lessonAt('tennis', 'thrift'),
+    step: 1,
+  });
+  expect(parseRoute('/learn/oddish/count', '?step=5')).toEqual({
+    page: 'lesson',
+    lesson: lessonAt('oddish', 'count'),
+    step: 5,
+  });
+  expect(parseRoute('/learn/footsteps/hold', '?step=7')).toEqual({
+    page: 'lesson',
+    lesson: lessonAt('footsteps', 'hold'),
+    step: 7,
+  });
+  expect(parseRoute('/learn/footsteps/hold', '?step=8')).toEqual({
+    page: 'lesson',
+    lesson: lessonAt('footsteps', 'hold'),
+    step: 1,
+  });
   for (const path of ['/learn/tennis/hold', '/learn/footsteps', '/learn/tennis/thrift/x'])
     expect(parseRoute(path)).toEqual({ page: 'missing' });
 });

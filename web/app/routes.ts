@@ -1,10 +1,8 @@
 // This says which page an address stands for.
 
-import { BID_LESSONS, BID_STEPS, type BidLessonName } from '../course/bids/names';
-import { ROW_LESSONS, ROW_STEPS, type RowLessonName } from '../course/rows/names';
+import { type Lesson, lessonAt } from '../course/lessons';
 import { type KindPlace, kindOf } from '../kinds/list';
 import { AGAINST, type Against } from '../kinds/phutball/against';
-import { LESSONS, type LessonName, lessonEntry } from '../kinds/phutball/lesson-names';
 import { COLLECTIONS, type Collection } from '../solve/small/names';
 
 /** Pages whose address is their name and nothing else. */
@@ -35,9 +33,7 @@ export type Route =
   | { readonly page: 'game'; readonly id: string; readonly invite: string | null }
   | { readonly page: 'review'; readonly id: string }
   /** `step` counts from 1; one more than the lesson has is its end. */
-  | { readonly page: 'lesson'; readonly lesson: LessonName; readonly step: number }
-  | { readonly page: 'bid-lesson'; readonly lesson: BidLessonName; readonly step: number }
-  | { readonly page: 'row-lesson'; readonly lesson: RowLessonName; readonly step: number }
+  | { readonly page: 'lesson'; readonly lesson: Lesson; readonly step: number }
   | { readonly page: 'rush' }
   | ({ readonly page: 'kind' } & KindPlace)
   /** `id`: null stands for any that suits the reader. `theme`: as the address names it. */
@@ -89,16 +85,11 @@ function kindRoute([game = '', part, id, ...more]: readonly string[], query: str
 
 /** A step that there is not is the first one, so that an old link still opens its lesson. */
 function lessonRoute([, game, name, ...more]: readonly string[], query: string): Route {
-  if (more.length > 0) return { page: 'missing' };
+  const lesson = more.length > 0 ? undefined : lessonAt(game, name);
+  if (!lesson) return { page: 'missing' };
   const wanted = Number(new URLSearchParams(query).get('step') ?? 1);
-  const step = (steps: number) => (Number.isInteger(wanted) && wanted >= 1 && wanted <= steps + 1 ? wanted : 1);
-  const bids = BID_LESSONS.find((each) => each.game === game && each.name === name);
-  if (bids) return { page: 'bid-lesson', lesson: bids.name, step: step(BID_STEPS) };
-  const rows = ROW_LESSONS.find((each) => each.game === game && each.name === name);
-  if (rows) return { page: 'row-lesson', lesson: rows.name, step: step(ROW_STEPS) };
-  const entry = LESSONS.find((each) => each.name === name);
-  if (game !== 'phutball' || !entry) return { page: 'missing' };
-  return { page: 'lesson', lesson: entry.name, step: step(lessonEntry(entry.name).steps) };
+  const known = Number.isInteger(wanted) && wanted >= 1 && wanted <= lesson.steps + 1;
+  return { page: 'lesson', lesson, step: known ? wanted : 1 };
 }
 
 /** What the address of this window says; an earlier version's is replaced. */

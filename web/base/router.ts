@@ -23,6 +23,7 @@ export const FIRST_GAME = '/first';
 /** What is shown, as far as all pages know it; `app/routes.ts` knows more. */
 export interface AnyRoute {
   readonly page: string;
+  readonly lesson?: { readonly name: string };
 }
 
 let read = (): AnyRoute => ({ page: location.pathname });
@@ -43,7 +44,7 @@ export const placeOf = (place: AnyRoute): string =>
   [
     place.page,
     'game' in place && place.game,
-    'lesson' in place && place.lesson,
+    place.lesson?.name,
     'name' in place && place.name,
     'part' in place && place.part,
     'id' in place && place.id,

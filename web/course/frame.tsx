@@ -1,80 +1,185 @@
-// What every lesson has, whatever it teaches: how far one is, the buttons of a step, and the end with its puzzles.
+// What every lesson has, whatever it teaches: how far one is, the card of a step with its buttons, and the end with
+// its puzzles. The families of games give board, judge and words.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { say, sentences } from '../base/announce';
 import { useText } from '../base/i18n';
+import { MessagePage } from '../base/message';
+import { navigate } from '../base/router';
+import { useStore } from '../base/store';
 import { Icon } from '../base/ui';
+import { LESSONS_OF, type Lesson, lessonPath, puzzleOf } from './lessons';
+import { progress } from './progress';
+import { withPoints } from './with-points';
 
-/** How many steps there are, which of them are done, and where each is; one more than there are is the end. */
-export interface Steps {
-  readonly all: number;
-  readonly done: readonly number[];
-  readonly path: (step: number) => string;
-}
-
-interface HeadProps {
-  /** Which lesson it is of how many. */
-  readonly place: string;
-  readonly title: string;
-  readonly steps: Steps;
-  /** The step that is shown. */
-  readonly now: number;
-}
-
-export function LessonHead({ place, title, steps: { all, done, path }, now }: HeadProps) {
+/** While the words of a lesson are fetched, or if they do not come. */
+export function LessonWaits({ title, failed }: { title: string; failed: boolean }) {
   const t = useText();
+  if (failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
   return (
-    <header class="lesson-head">
-      <div>
-        <p class="lesson-number">{place}</p>
-        <h1 tabIndex={-1}>{title}</h1>
-      </div>
-      <nav class="lesson-steps" aria-label={t.learn.steps}>
-        {Array.from({ length: all }, (_, i) => i + 1).map((n) => (
-          <a
-            key={n}
-            href={path(n)}
-            aria-label={`${t.learn.stepOf(n, all)}${done.includes(n) ? `, ${t.learn.stepDone}` : ''}`}
-            class={done.includes(n) ? 'done' : ''}
-            {...(n === now ? { 'aria-current': 'step' as const } : {})}
-          >
-            <span />
-          </a>
-        ))}
-      </nav>
-    </header>
+    <div class="page narrow">
+      <h1 tabIndex={-1}>{title}</h1>
+      <p class="quiet">{t.app.loading}</p>
+    </div>
   );
 }
 
-interface ButtonsProps {
-  readonly number: number;
-  readonly onBack: () => void;
-  /** Shows what is right; null: there is nothing to show, or not yet. */
-  readonly onShow: (() => void) | null;
-  /** The main button. */
+interface FrameProps {
+  readonly lesson: Lesson;
+  /** From 1; one more than there are is the end. */
+  readonly step: number;
+  readonly class: string;
+  readonly style?: Readonly<Record<string, string>> | undefined;
+  /** The title of a lesson of this family. */
+  readonly titleOf: (name: string) => string;
+  /** Which lesson of its game it is, of how many. */
+  readonly placeOf: (n: number, of: number) => string;
+  /** The step. */
   readonly children: ComponentChildren;
 }
 
-export function LessonButtons({ number, onBack, onShow, children }: ButtonsProps) {
-  const t = useText();
+export function LessonFrame({ lesson, step, class: kind, style, titleOf, placeOf, children }: FrameProps) {
+  const { family, game, name, steps } = lesson;
+  const store = progress[family];
+  const done = useStore(store)[name] ?? [];
+  useEffect(store.reload, []);
+  const same = LESSONS_OF[family].filter((each) => each.game === game);
+  const over = step > steps;
   return (
-    <div data-part="lesson-buttons" class="lesson-buttons">
-      <button
-        type="button"
-        class="button lesson-back"
-        aria-label={t.learn.back}
-        disabled={number === 1}
-        onClick={onBack}
-      >
-        <Icon name="previous" />
-        <span>{t.learn.back}</span>
-      </button>
-      <button type="button" class="button" disabled={!onShow} onClick={() => onShow?.()}>
-        {t.learn.show}
-      </button>
-      {children}
+    <div class={over ? `${kind} lesson-over` : kind} style={style}>
+      <header class="lesson-head">
+        <div>
+          <p class="lesson-number">{placeOf(same.indexOf(lesson) + 1, same.length)}</p>
+          <h1 tabIndex={-1}>{titleOf(name)}</h1>
+        </div>
+        <StepList lesson={lesson} done={done} now={step} />
+      </header>
+      {over ? <LessonEnd lesson={lesson} complete={done.length === steps} titleOf={titleOf} /> : children}
     </div>
+  );
+}
+
+interface StepListProps {
+  readonly lesson: Lesson;
+  readonly done: readonly number[];
+  readonly now: number;
+}
+
+function StepList({ lesson, done, now }: StepListProps) {
+  const t = useText();
+  const { steps } = lesson;
+  return (
+    <nav class="lesson-steps" aria-label={t.learn.steps}>
+      {Array.from({ length: steps }, (_, i) => i + 1).map((n) => (
+        <a
+          key={n}
+          href={lessonPath(lesson, n)}
+          aria-label={`${t.learn.stepOf(n, steps)}${done.includes(n) ? `, ${t.learn.stepDone}` : ''}`}
+          class={done.includes(n) ? 'done' : ''}
+          {...(n === now ? { 'aria-current': 'step' as const } : {})}
+        >
+          <span />
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** What is said of a step, and what became of it. */
+export interface StepWords {
+  readonly heading: string;
+  readonly text: string;
+  readonly todo: string;
+  /** What is said now that it is done; null before. */
+  readonly done: string | null;
+  /** What was wrong with the last try. */
+  readonly wrong: string | null;
+}
+
+interface CardProps {
+  readonly lesson: Lesson;
+  readonly number: number;
+  readonly words: StepWords;
+  /** The last try: what was wrong with another one is said again. */
+  readonly tried: unknown;
+  /** Shows what is right; null: there is nothing to show, or not yet. */
+  readonly onShow: (() => void) | null;
+  /** The main button, while it is another one than that to the next step. */
+  readonly main?: ComponentChildren;
+  /** Below the words. */
+  readonly more?: ComponentChildren;
+  /** What is answered with, where it is not the board. */
+  readonly children?: ComponentChildren;
+}
+
+/** What a step is about, what to do and what was wrong; the buttons keep their places. */
+export function StepCard({ lesson, number, words, tried, onShow, main, more, children }: CardProps) {
+  const t = useText();
+  const { heading, text, todo, done, wrong } = words;
+  const lines = useRef<HTMLDivElement>(null);
+  useEffect(() => say(sentences(heading, text, todo)), [lesson, number, t]);
+  useEffect(() => {
+    if (wrong) say(wrong);
+  }, [wrong, tried]);
+  useEffect(() => {
+    if (done) say(done);
+  }, [done]);
+  // Where the card is low, what has just come up may lie out of sight.
+  useEffect(() => {
+    if (wrong || done) lines.current?.scrollIntoView({ block: 'nearest' });
+  }, [wrong, done]);
+  const goTo = (to: number) => navigate(lessonPath(lesson, to), 'replace');
+  return (
+    <section class="card lesson-card" aria-labelledby="lesson-step">
+      <div class="lesson-words">
+        <h2 id="lesson-step">{heading}</h2>
+        <p class="lesson-text">{withPoints(text)}</p>
+        <div ref={lines} class={`lesson-lines ${wrong ? 'with-mistake' : ''}`}>
+          {done ? (
+            <p data-part="lesson-todo lesson-right" class="lesson-todo lesson-right" data-testid="right">
+              <Icon name="check" />
+              <span>{withPoints(done)}</span>
+            </p>
+          ) : (
+            <p data-part="lesson-todo" class="lesson-todo">
+              <Icon name="play" />
+              <span>{withPoints(todo)}</span>
+            </p>
+          )}
+          {wrong && (
+            <p data-part="lesson-mistake" class="lesson-mistake" data-testid="mistake">
+              <Icon name="close" />
+              <span>{withPoints(wrong)}</span>
+            </p>
+          )}
+        </div>
+        {more}
+      </div>
+      {children}
+      <div data-part="lesson-buttons" class="lesson-buttons">
+        <button
+          type="button"
+          class="button lesson-back"
+          aria-label={t.learn.back}
+          disabled={number === 1}
+          onClick={() => goTo(number - 1)}
+        >
+          <Icon name="previous" />
+          <span>{t.learn.back}</span>
+        </button>
+        <button type="button" class="button" disabled={!onShow} onClick={() => onShow?.()}>
+          {t.learn.show}
+        </button>
+        {main ?? (
+          <MainButton
+            label={t.learn.next}
+            waits={!done}
+            onClick={() => (done ? goTo(number + 1) : say(t.learn.firstDo(todo)))}
+          />
+        )}
+      </div>
+    </section>
   );
 }
 
@@ -100,18 +205,17 @@ export function MainButton({ label, onClick, waits = false, goal = false }: Main
   );
 }
 
-interface EndProps {
-  readonly steps: Steps;
-  readonly puzzles: readonly { readonly id: number; readonly path: string }[];
-  readonly next: { readonly path: string; readonly title: string } | null;
+interface EndProps extends Pick<FrameProps, 'lesson' | 'titleOf'> {
+  readonly complete: boolean;
 }
 
 /** Three puzzles, and the next lesson. */
-export function LessonEnd({ steps: { all, done, path }, puzzles, next }: EndProps) {
+function LessonEnd({ lesson, complete, titleOf }: EndProps) {
   const t = useText();
-  const complete = done.length === all;
+  const all = LESSONS_OF[lesson.family];
+  const next = all[all.indexOf(lesson) + 1];
   const title = complete ? t.learn.end : t.learn.endOpen;
-  useEffect(() => say(sentences(title, t.learn.endNote)), [path(1), title, t]);
+  useEffect(() => say(sentences(title, t.learn.endNote)), [lesson, title, t]);
   return (
     <section data-part="lesson-end" class="card lesson-end">
       <h2>
@@ -120,18 +224,18 @@ export function LessonEnd({ steps: { all, done, path }, puzzles, next }: EndProp
       </h2>
       <p>{t.learn.endNote}</p>
       <ul data-part="lesson-puzzles" class="lesson-puzzles">
-        {puzzles.map((puzzle) => (
-          <li key={puzzle.id}>
-            <a class="button" href={puzzle.path}>
-              {t.learn.puzzle(puzzle.id)}
+        {lesson.puzzles.map((id) => (
+          <li key={id}>
+            <a class="button" href={puzzleOf(lesson, id)}>
+              {t.learn.puzzle(id)}
             </a>
           </li>
         ))}
       </ul>
       <div class="actions">
         {next && (
-          <a class="button primary" href={next.path}>
-            {t.learn.nextLesson(next.title)}
+          <a class="button primary" href={lessonPath(next)}>
+            {t.learn.nextLesson(titleOf(next.name))}
           </a>
         )}
         <a class="button" href="/learn">

@@ -9,8 +9,7 @@ import { firstRow } from '../kinds/strips/address';
 import { useRowTexts } from '../kinds/strips/load';
 import { SmallRow } from '../kinds/strips/small-row';
 import { ROW_KINDS } from '../strip/row';
-import { BID_LESSONS, bidLessonPath } from './bids/names';
-import { ROW_LESSONS, rowLessonPath } from './rows/names';
+import { firstLesson, lessonPath } from './lessons';
 import '../app/styles/row.css';
 import '../app/styles/row-cards.css';
 import '../app/styles/bids.css';
@@ -33,42 +32,39 @@ function RowRules() {
   const t = useText();
   const { words } = useRowTexts(t.code);
   if (!words) return null;
-  return ROW_KINDS.map((game) => {
-    const lesson = ROW_LESSONS.find((each) => each.game === game)?.name ?? 'jumps';
-    return (
-      <section key={game} id={game} data-part="other-rules" class="card">
-        <h2>{t.games.kinds[game]}</h2>
-        <SmallRow row={firstRow(game)} />
-        <p>{words.online.about[game]}</p>
-        <Ways play={`/${game}?view=play`} lesson={rowLessonPath(lesson)} />
-      </section>
-    );
-  });
+  return ROW_KINDS.map((game) => (
+    <section key={game} id={game} data-part="other-rules" class="card">
+      <h2>{t.games.kinds[game]}</h2>
+      <SmallRow row={firstRow(game)} />
+      <p>{words.online.about[game]}</p>
+      <Ways play={`/${game}?view=play`} game={game} />
+    </section>
+  ));
 }
 
 function BidRules() {
   const t = useText();
   const bids = useBidText();
-  return BID_GAMES.map((game) => {
-    const lesson = BID_LESSONS.find((each) => each.game === game)?.name ?? 'thrift';
-    return (
-      <section key={game} id={game} data-part="other-rules" class="card">
-        <h2>{t.games.kinds[game]}</h2>
-        <p>{bids.about[game]}</p>
-        <Rows rows={ruleRows(bids, PRESETS[game])} />
-        <Ways play={`/${game}`} lesson={bidLessonPath(lesson)} />
-      </section>
-    );
-  });
+  return BID_GAMES.map((game) => (
+    <section key={game} id={game} data-part="other-rules" class="card">
+      <h2>{t.games.kinds[game]}</h2>
+      <p>{bids.about[game]}</p>
+      <Rows rows={ruleRows(bids, PRESETS[game])} />
+      <Ways play={`/${game}`} game={game} />
+    </section>
+  ));
 }
 
-function Ways({ play, lesson }: { play: string; lesson: string }) {
+function Ways({ play, game }: { play: string; game: string }) {
   const t = useText();
+  const lesson = firstLesson(game);
   return (
     <p class="actions">
-      <a class="button" href={lesson}>
-        {t.learn.lessons}
-      </a>
+      {lesson && (
+        <a class="button" href={lessonPath(lesson)}>
+          {t.learn.lessons}
+        </a>
+      )}
       <a class="button" href={play}>
         {t.app.play}
       </a>

@@ -1,21 +1,20 @@
-// This says which steps of which lessons a reader has done, kept in this browser with everything else that it keeps
+// Which steps of which lessons a reader has done, kept in this browser with everything else that it keeps
 // (base/storage.ts). What is stored may be another version's, so it is checked on reading.
 
 import { fieldsOf, KeptStore } from '../base/storage';
-import { LESSONS, type LessonName } from '../kinds/phutball/lesson-names';
+import { type Family, LESSONS_OF, type Lesson } from './lessons';
 
-const KEY = 'goalline.lessons';
+const KEYS: Readonly<Record<Family, string>> = {
+  phutball: 'goalline.lessons',
+  strip: 'goalline.row-lessons',
+  bids: 'goalline.bid-lessons',
+};
 
 /** For each lesson the numbers of the steps done, from 1. */
-export type Progress = Readonly<Partial<Record<LessonName, readonly number[]>>>;
-
-export const readProgress = (text: string | null): Progress => readSteps(text, LESSONS);
+export type Progress = Readonly<Partial<Record<string, readonly number[]>>>;
 
 /** What is in order of the steps done of these lessons. */
-export function readSteps(
-  text: string | null,
-  lessons: readonly { readonly name: string; readonly steps: number }[],
-): Readonly<Record<string, readonly number[]>> {
+export function readProgress(text: string | null, lessons: readonly Pick<Lesson, 'name' | 'steps'>[]): Progress {
   const all = fieldsOf(text);
   const entries = lessons.flatMap(({ name, steps }) => {
     const done = all[name];
@@ -26,19 +25,27 @@ export function readSteps(
   return Object.fromEntries(entries);
 }
 
-export const withStep = (before: Progress, lesson: LessonName, step: number): Progress =>
+export const withStep = (before: Progress, lesson: string, step: number): Progress =>
   before[lesson]?.includes(step)
     ? before
     : { ...before, [lesson]: [...(before[lesson] ?? []), step].sort((a, b) => a - b) };
 
 /** The step to go on with: the first that is not done; one more than there are when all are. */
-export function nextStep(known: Progress, lesson: LessonName, steps: number): number {
-  const done = known[lesson] ?? [];
+export function nextStep(done: readonly number[], steps: number): number {
   for (let step = 1; step <= steps; ++step) if (!done.includes(step)) return step;
   return steps + 1;
 }
 
-export const progress = new KeptStore<Progress>(KEY, readProgress);
+const storeOf = (family: Family) =>
+  new KeptStore<Progress>(KEYS[family], (text) => readProgress(text, LESSONS_OF[family]));
 
-export const keepStep = (lesson: LessonName, step: number): void =>
-  progress.keep(withStep(progress.get(), lesson, step));
+export const progress: Readonly<Record<Family, KeptStore<Progress>>> = {
+  phutball: storeOf('phutball'),
+  strip: storeOf('strip'),
+  bids: storeOf('bids'),
+};
+
+export function keepStep({ family, name }: Lesson, step: number): void {
+  const store = progress[family];
+  store.keep(withStep(store.get(), name, step));
+}

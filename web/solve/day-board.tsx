@@ -8,13 +8,12 @@ import { useStore } from '../base/store';
 import { Icon } from '../base/ui';
 import type { PuzzleOverview } from '../client';
 import { daysRunning, kept, withDay } from '../client/device/kept-puzzles';
-import { DraftCard } from '../play/act';
 import { boardSize } from '../play/board-view';
 import { recordAttempt } from './attempt';
 import { useTries } from './cards';
 import { type Task, taskOf } from './judge';
 import { isOver } from './solver';
-import { SolverBoard } from './solver-board';
+import { SolverBoard, SolverDraft } from './solver-board';
 import { hintWords, useSolver } from './use-solver';
 import { replyText, verdictOf } from './words';
 import '../app/styles/play.css';
@@ -68,10 +67,7 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
         data-phase={state.phase}
       >
         {building.draft.aim || building.draft.chain ? (
-          <DraftCard
-            acting={{ game: state.game, position: state.game.position, turned, nameOf: t.side.name }}
-            building={building}
-          />
+          <SolverDraft solver={solver} />
         ) : (
           <>
             {verdict && (

@@ -7,18 +7,17 @@ import { useTitle } from '../base/message';
 import { lastInputWasKey } from '../base/presses';
 import { puzzlePath } from '../base/router';
 import { useStore } from '../base/store';
-import { ErrorNote, Icon, SideChip } from '../base/ui';
+import { ErrorNote, Icon } from '../base/ui';
 import type { Puzzle } from '../client';
 import { kept, withRush } from '../client/device/kept-puzzles';
 import { api, errorText } from '../client/page/calls';
-import { Act, DraftCard } from '../play/act';
+import { Act } from '../play/act';
 import { boardSize } from '../play/board-view';
 import { clockText } from '../play/clock';
-import { attackOf } from '../play/model';
 import { playSound } from '../play/sound';
 import { type Task, taskOf } from './judge';
 import { beginRush, leftOf, next, type Rush, STRIKES, stop, tick, WARN_MS } from './rush';
-import { SolverBoard } from './solver-board';
+import { AskedBoard, SolverDraft } from './solver-board';
 import { useSolver } from './use-solver';
 import { moveText, taskText } from './words';
 import '../app/styles/play.css';
@@ -168,7 +167,7 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
   const t = useText();
   const [ended, setEnded] = useState<boolean | null>(null);
   const solver = useSolver(task, { onEnd: (solved) => setEnded(solved) });
-  const { state, turned, building, board } = solver;
+  const { turned, building, board } = solver;
   const latest = useRef(onEnd);
   latest.current = onEnd;
   useEffect(() => {
@@ -187,17 +186,7 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
       <h1 tabIndex={-1} class="sr-only">
         {t.rush.title}: {kind}
       </h1>
-      <div class="puzzle-table">
-        <div class="row gap-3 puzzle-ask">
-          <SideChip side={task.solver} to={attackOf(task.solver, turned)}>
-            {t.puzzle.toMove(task.solver)}
-          </SideChip>
-          <h2>{kind}</h2>
-        </div>
-        <div class="match-board">
-          <SolverBoard solver={solver} />
-        </div>
-      </div>
+      <AskedBoard solver={solver} />
       <div class="column gap-3 puzzle-side">
         <section class="card rush-state" aria-label={t.rush.title}>
           <p>
@@ -222,10 +211,7 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
         </p>
         <div class="column gap-3 puzzle-middle" />
         {draft.aim || draft.chain ? (
-          <DraftCard
-            acting={{ game: state.game, position: state.game.position, turned, nameOf: t.side.name }}
-            building={building}
-          />
+          <SolverDraft solver={solver} />
         ) : (
           <Act kind="puzzle">
             <button type="button" class="button" onClick={onLeave}>

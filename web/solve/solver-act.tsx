@@ -6,11 +6,12 @@ import { addressOf } from '../analysis/address';
 import { addLine, newStudy } from '../analysis/study';
 import { useText } from '../base/i18n';
 import { Icon, IconButton } from '../base/ui';
-import { Act, DraftCard } from '../play/act';
+import { Act } from '../play/act';
 import { readMove } from '../play/move-field';
 import { MoveField } from '../play/move-field-view';
 import { useStepKeys } from '../play/page-keys';
 import { isOver, type Solving, shownGame } from './solver';
+import { SolverDraft } from './solver-board';
 import type { SolverState } from './use-solver';
 
 /** The board as it is shown, in Analyse; null where that would be too long for an address. */
@@ -58,10 +59,7 @@ export function SolverAct({ solver, next, fieldOpen, onField }: Props) {
       </Act>
     );
   }
-  if (draft.aim || draft.chain)
-    return (
-      <DraftCard acting={{ game, position: game.at(state.ply), turned, nameOf: t.side.name }} building={building} />
-    );
+  if (draft.aim || draft.chain) return <SolverDraft solver={solver} />;
   return isOver(state) ? <OverAct solver={solver} next={next} /> : <OpenAct solver={solver} />;
 }
 

@@ -1,13 +1,17 @@
 // This is the board of a puzzle: the turn that is built, and what refutes a wrong one.
 
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { useText } from '../base/i18n';
 import { settings } from '../base/settings';
 import { useStore } from '../base/store';
+import { SideChip } from '../base/ui';
 import type { BoardData } from '../board';
 import { otherSide } from '../client';
+import { DraftCard } from '../play/act';
 import { BoardHost } from '../play/board-view';
 import { goalAt } from '../play/goals';
+import { attackOf } from '../play/model';
 import { boardName } from '../play/speech';
 import { turnBoard } from '../play/turn-board';
 import { isOver, type Solving, shownGame } from './solver';
@@ -16,6 +20,36 @@ import '../board/lines.css';
 
 export function SolverBoard({ solver }: { solver: SolverState }) {
   return <BoardHost data={useBoardData(solver)} events={solver.building.events} handle={solver.board} />;
+}
+
+/** The board under what is asked: whose turn it is, and what for. */
+export function AskedBoard({ solver, children }: { solver: SolverState; children?: ComponentChildren }) {
+  const t = useText();
+  const { turned } = solver;
+  const { solver: side, puzzle } = solver.state.task;
+  return (
+    <div class="puzzle-table">
+      <div class="row gap-3 puzzle-ask">
+        <SideChip side={side} to={attackOf(side, turned)}>
+          {t.puzzle.toMove(side)}
+        </SideChip>
+        <h2>{t.puzzle.kinds[puzzle.kind]}</h2>
+        {children}
+      </div>
+      <div class="match-board">
+        <SolverBoard solver={solver} />
+      </div>
+    </div>
+  );
+}
+
+/** The turn that is built; null while there is none. */
+export function SolverDraft({ solver: { state, building, turned } }: { solver: SolverState }) {
+  const t = useText();
+  const game = shownGame(state);
+  return (
+    <DraftCard acting={{ game, position: game.at(state.ply), turned, nameOf: t.side.name }} building={building} />
+  );
 }
 
 const NONE: Pick<BoardData, 'lines' | 'overlays'> = {};

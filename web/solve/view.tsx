@@ -8,14 +8,13 @@ import { useTitle } from '../base/message';
 import { More } from '../base/more';
 import { lastInputWasKey } from '../base/presses';
 import { goBack, puzzlePath } from '../base/router';
-import { Dialog, Icon, IconButton, SideChip } from '../base/ui';
+import { Dialog, Icon, IconButton } from '../base/ui';
 import type { Attempted, Puzzle } from '../client';
 import { hasTried, kept, withDay } from '../client/device/kept-puzzles';
 import { api } from '../client/page/calls';
 import { Sign } from '../play/act';
 import { boardSize } from '../play/board-view';
 import { KeysWindow } from '../play/keys';
-import { attackOf } from '../play/model';
 import { formatPosition } from '../rules';
 import { SoundSwitch } from '../table/menu';
 import { recordAttempt } from './attempt';
@@ -23,7 +22,7 @@ import { About, Formula, LessonCard, RatingCard, ReportWindow, SourceCard, Verdi
 import type { Task } from './judge';
 import { isOver, type Solving, shownGame } from './solver';
 import { SolverAct } from './solver-act';
-import { SolverBoard } from './solver-board';
+import { AskedBoard } from './solver-board';
 import { useSolver } from './use-solver';
 import { taskText, themeText } from './words';
 import '../app/styles/play.css';
@@ -97,18 +96,9 @@ export function PuzzleView({ task, theme }: Props) {
         </p>
         {menu()}
       </div>
-      <div class="puzzle-table">
-        <div class="row gap-3 puzzle-ask">
-          <SideChip side={task.solver} to={attackOf(task.solver, turned)}>
-            {t.puzzle.toMove(task.solver)}
-          </SideChip>
-          <h2>{t.puzzle.kinds[puzzle.kind]}</h2>
-          <span class="puzzle-ask-menu">{menu()}</span>
-        </div>
-        <div class="match-board">
-          <SolverBoard solver={solver} />
-        </div>
-      </div>
+      <AskedBoard solver={solver}>
+        <span class="puzzle-ask-menu">{menu()}</span>
+      </AskedBoard>
       <div class="column gap-3 puzzle-side">
         <header data-part="puzzle-head" class="row gap-3 still puzzle-head">
           <h2>{t.puzzle.of(puzzle.id)}</h2>

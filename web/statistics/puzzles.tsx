@@ -7,7 +7,7 @@ import { puzzlePath, smallPuzzlePath } from '../base/router';
 import { useStore } from '../base/store';
 import { Icon } from '../base/ui';
 import { PUZZLE_THEMES } from '../client';
-import { daysRunning, kept, type Tried } from '../client/device/kept-puzzles';
+import { daysRunning, kept, type Themed } from '../client/device/kept-puzzles';
 import { RatingBox } from '../solve/cards';
 import { small } from '../solve/small/kept';
 import { useSmallTexts } from '../solve/small/load';
@@ -76,7 +76,7 @@ function Phutball() {
 }
 
 const themed = (t: Dictionary) => (each: Line) =>
-  'theme' in each ? `${t.puzzle.of(each.id)} · ${t.puzzle.themes[(each as Tried).theme]}` : t.puzzle.of(each.id);
+  'theme' in each ? `${t.puzzle.of(each.id)} · ${t.puzzle.themes[(each as Themed).theme]}` : t.puzzle.of(each.id);
 
 function Small({ name }: { name: Collection }) {
   const t = useText();
@@ -96,7 +96,7 @@ function Small({ name }: { name: Collection }) {
   );
 }
 
-type Line = Pick<Tried, 'id' | 'solved' | 'later'>;
+type Line = Pick<Themed, 'id' | 'solved' | 'later'>;
 
 interface HistoryProps {
   title: string;

@@ -165,7 +165,13 @@ class Batch:
 
         Raises IllegalMoveError, and changes nothing, if one of them is not legal.
         """
-        self._batch.step(actions)
+        import numpy
+
+        given = numpy.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise UsageError("actions are whole numbers")
+        # A number that does not fit in 32 bits must not become another one.
+        self._batch.step(given.astype(numpy.int64).clip(-1, self.spec.actions).astype(numpy.int32))
 
     def random_actions(self) -> Actions:
         """A legal action for each game, all equally likely; -1 where there is none."""

@@ -5,6 +5,7 @@
 import io
 import os
 import pathlib
+import random
 import re
 import subprocess
 import sys
@@ -12,7 +13,7 @@ import tempfile
 import unittest
 
 import goalline
-from goalline import bridge
+from goalline import Game, Position, Rules, baselines, bridge
 
 EXAMPLES = pathlib.Path(__file__).resolve().parents[1] / "examples"
 GOALLINE = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 and not sys.argv[1].startswith("-") else "goalline"
@@ -50,6 +51,28 @@ class Bridge(unittest.TestCase):
                     self.assertRegex(bot.stdout, r"\d+ turns; the result: .*winner")
                 finally:
                     server.terminate()
+
+    def test_the_plodder_is_that_of_the_program(self):
+        chance, ours, theirs = random.Random(9), [], []
+        points = [(row, column) for row in range(1, 10) for column in range(1, 8)]
+        words = [GOALLINE, "engine", "--player", "plodder"]
+        with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1) as engine:
+            for _ in range(60):
+                ball = (chance.randrange(2, 9), chance.randrange(1, 8))
+                men = [point for point in chance.sample(points, 24) if point != ball]
+                game = Game(Position.from_men(9, 7, men, ball, chance.choice("OX"), Rules.of_play()))
+                ours.append(baselines.plodder(game))
+                print(f"position pos {game.position.text}\ngo nodes 1", file=engine.stdin)
+                theirs.append(next(line.split()[1] for line in engine.stdout if line.startswith("bestmove")))
+            print("quit", file=engine.stdin)
+        # Where it may not go straight ahead it makes any move.
+        self.assertGreaterEqual(sum(str(move) == other for move, other in zip(ours, theirs)), 55)
+        self.assertGreater(sum(move.kind == "chain" for move in ours), 5)
+
+    def test_baselines_play_to_the_end(self):
+        starts = [goalline.Position.start(7, 5)] * 3
+        self.assertGreaterEqual(baselines.play_match(baselines.plodder, baselines.random_player(2), starts).wins, 5)
+        self.assertEqual(sum(baselines.play_match(baselines.level(1), baselines.plodder, starts[:1])), 2)
 
     def test_bad_input_is_answered(self):
         lines = "ugi\nnonsense\nposition pos 3/3 O\nposition startpos 5x3 moves B3\nsetoption\nsetoption name Pie value true\n" \

@@ -197,10 +197,10 @@ class Batches(unittest.TestCase):
 
     def test_what_is_not_legal_changes_nothing(self):
         batch = Batch(SPECS["phutball"], 3)
-        for wrong in ([0, 0, 21], [0, -1, 0], [0, 10**6, 0]):
+        for wrong in ([0, 0, 21], [0, -1, 0], [0, 10**6, 0], [0, 2**32, 0], [2**32] * 3):
             with self.assertRaises(goalline.IllegalMoveError):
                 batch.step(wrong)
-        for wrong in ([0, 0], [[0, 0, 0]], 3, "A1"):
+        for wrong in ([0, 0], [[0, 0, 0]], [0.5, 0.5, 0.5], [10**30] * 3, 3, "A1"):
             self.assertRaises((goalline.UsageError, TypeError, ValueError), batch.step, wrong)
         self.assertEqual(batch.text(0), Position.start(5, 4).text)
 

@@ -16,6 +16,7 @@ import unittest
 
 import goalline
 from goalline import Engine, Game, Position
+from goalline.environments import Batch, GameState, Spec
 
 CALLS = int(os.environ.get("GOALLINE_RANDOM_CALLS", "3000"))
 
@@ -204,6 +205,8 @@ class Strange:
             position, Game(position), goalline.Move("A1"), goalline.Point(2, 2), goalline.Point(600, -4), goalline.Rules(),
             goalline.Rules(repetition="superko", pie=True), goalline.Strip(".o@o.o.o.... L"), goalline.Oddish(".oo|o. L"),
             goalline.StripTable(5), goalline.BoardTable(3, 2), goalline.tennis(), goalline.BiddingTable(goalline.tennis(), 3, 3),
+            Batch(Spec(Position.start(5, 3)), 3), Batch(Spec(goalline.tennis()), 2, restart=False), GameState(Spec(position)),
+            Spec(goalline.Strip(".@.o L")), Batch(Spec(goalline.Oddish(".|o L")), 2)._batch,
             goalline.Record(), Engine(hash_mb=1), goalline.Reduction("p cnf 1 1\n1 0\n"),
         ]
         # What blocks, takes the arguments of a long search, or ends the work of this process is left out.

@@ -90,7 +90,7 @@ function reload(): void {
   small.reload();
   ledger.reload();
   reloadAdvice();
-  progress.reload();
+  for (const kept of Object.values(progress)) kept.reload();
   void refreshGames();
 }
 

@@ -6,10 +6,7 @@ import { yourTurn } from '../../base/message';
 import { goBack, route } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Icon, IconButton } from '../../base/ui';
-import { BID_STEPS } from '../../course/bids/names';
-import { ROW_STEPS } from '../../course/rows/names';
 import { gameName } from '../../kinds/list';
-import { lessonEntry } from '../../kinds/phutball/lesson-names';
 import type { Route } from '../routes';
 
 type Page = Route['page'];
@@ -26,7 +23,7 @@ const PLACES = [
   {
     name: 'learn',
     href: '/learn',
-    pages: ['learn', 'lesson', 'bid-lesson', 'row-lesson', 'proofs', 'rules', 'samples'],
+    pages: ['learn', 'lesson', 'proofs', 'rules', 'samples'],
   },
   { name: 'games', href: '/games', pages: ['games'] },
 ] as const;
@@ -43,8 +40,6 @@ const DEEPER: readonly Page[] = [
   'statistics',
   'samples',
   'lesson',
-  'bid-lesson',
-  'row-lesson',
   'rules',
   'proofs',
   'others',
@@ -116,14 +111,12 @@ function titleOf(t: Dictionary, current: Route): Partial<Record<Page, string>> {
       return { kind: gameName(t, current.game) };
     case 'small':
       return { small: current.id === null ? t.puzzle.next : t.puzzle.of(current.id) };
-    case 'bid-lesson':
-      return { 'bid-lesson': current.step > BID_STEPS ? t.learn.end : t.learn.stepOf(current.step, BID_STEPS) };
-    case 'row-lesson':
-      return { 'row-lesson': current.step > ROW_STEPS ? t.learn.end : t.learn.stepOf(current.step, ROW_STEPS) };
     case 'lesson': {
-      const { steps } = lessonEntry(current.lesson);
-      const title = t.learn.titles[current.lesson];
-      return { lesson: current.step > steps ? title : `${title}, ${t.learn.stepOf(current.step, steps)}` };
+      const { name, steps } = current.lesson;
+      const titles: Readonly<Record<string, string>> = t.learn.titles;
+      const title = titles[name];
+      if (current.step > steps) return { lesson: title ?? t.learn.end };
+      return { lesson: [title, t.learn.stepOf(current.step, steps)].filter(Boolean).join(', ') };
     }
     default:
       return {};

@@ -3,19 +3,26 @@
 
 import { fieldsOf, KeptStore } from '../../base/storage';
 import { PUZZLE_THEMES, type Puzzle, type PuzzleTheme, type PuzzleWish } from '..';
-import { afterAttempt, BEGINNER, type Rating, readRating } from './glicko';
+import { afterAttempt, BEGINNER, type Opponent, type Rating, readRating } from './glicko';
 
 export interface Tried {
   readonly id: number;
   readonly solved: boolean;
-  readonly theme: PuzzleTheme;
   /** It was missed, and solved when it was tried again another time. */
   readonly later?: true;
 }
 
-export interface Kept extends Rating {
+/** Of a collection of puzzles. */
+export interface PuzzleRecord<T extends Tried = Tried> extends Rating {
   /** First attempts, the latest at the end. */
-  readonly tried: readonly Tried[];
+  readonly tried: readonly T[];
+}
+
+export interface Themed extends Tried {
+  readonly theme: PuzzleTheme;
+}
+
+export interface Kept extends PuzzleRecord<Themed> {
   /** The best score of a rush; null before the first one. */
   readonly rush: number | null;
   /** The last puzzle of the day that was solved (a date in UTC), and for how many days running. */
@@ -32,12 +39,9 @@ const MOST_TRIED = 2000;
 /** Takes every field that is in order and the default for any other. */
 export function readKept(text: string | null): Kept {
   const stored = fieldsOf(text);
-  const tried = Array.isArray(stored.tried) ? stored.tried.flatMap(readTried).slice(-MOST_TRIED) : [];
   const days = typeof stored.days === 'number' && stored.days <= 1e6 ? Math.max(Math.trunc(stored.days), 0) : 0;
   return {
-    // A rating that no attempt has moved is that of a beginner, whatever an earlier version began with.
-    ...(tried.length > 0 ? readRating(stored) : BEGINNER),
-    tried,
+    ...readRecord(stored, readThemed),
     rush: typeof stored.rush === 'number' && stored.rush >= 0 ? Math.trunc(stored.rush) : null,
     day: days > 0 && typeof stored.day === 'string' && DATE.test(stored.day) ? stored.day : null,
     days,
@@ -46,24 +50,44 @@ export function readKept(text: string | null): Kept {
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-function readTried(value: unknown): Tried[] {
-  if (!value || typeof value !== 'object') return [];
-  const { id, solved, theme, later } = value as Record<string, unknown>;
-  const known = PUZZLE_THEMES.find((each) => each === theme);
-  return Number.isInteger(id) && typeof solved === 'boolean' && known
-    ? [{ id: id as number, solved, theme: known, ...(later === true && { later }) }]
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is in order of a record. */
+export function readRecord<T extends Tried>(stored: Fields, read: (value: unknown) => readonly T[]): PuzzleRecord<T> {
+  const tried = Array.isArray(stored.tried) ? stored.tried.flatMap(read).slice(-MOST_TRIED) : [];
+  // A rating that no attempt has moved is that of a beginner, whatever an earlier version began with.
+  return { ...(tried.length > 0 ? readRating(stored) : BEGINNER), tried };
+}
+
+export function readTried(value: unknown): Tried[] {
+  const { id, solved, later } = (value ?? {}) as Fields;
+  return Number.isInteger(id) && typeof solved === 'boolean'
+    ? [{ id: id as number, solved, ...(later === true && { later }) }]
     : [];
 }
 
-/** After the first attempt at a puzzle; a later one changes nothing. */
-export function withAttempt(mine: Kept, puzzle: Puzzle, solved: boolean, known: boolean): Kept {
-  if (hasTried(mine, puzzle.id)) return mine;
-  const tried = [...mine.tried, { id: puzzle.id, solved, theme: puzzle.theme }].slice(-MOST_TRIED);
-  return { ...mine, ...afterAttempt(mine, puzzle, { solved, known, before: mine.tried.length }), tried };
+function readThemed(value: unknown): Themed[] {
+  const theme = PUZZLE_THEMES.find((each) => each === ((value ?? {}) as Fields).theme);
+  return theme ? readTried(value).map((tried) => ({ ...tried, theme })) : [];
 }
 
+/** After the first attempt at a puzzle; a later one changes nothing. */
+export function withFirst<T extends Tried, R extends PuzzleRecord<T>>(
+  mine: R,
+  puzzle: Opponent,
+  tried: T,
+  known: boolean,
+): R {
+  if (hasTried(mine, tried.id)) return mine;
+  const after = afterAttempt(mine, puzzle, { solved: tried.solved, known, before: mine.tried.length });
+  return { ...mine, ...after, tried: [...mine.tried, tried].slice(-MOST_TRIED) };
+}
+
+export const withAttempt = (mine: Kept, puzzle: Puzzle, solved: boolean, known: boolean): Kept =>
+  withFirst<Themed, Kept>(mine, puzzle, { id: puzzle.id, solved, theme: puzzle.theme }, known);
+
 /** After a puzzle was solved that may have been missed before. */
-export const withLater = <T extends Pick<Tried, 'id' | 'solved' | 'later'>>(tried: readonly T[], id: number): T[] =>
+export const withLater = <T extends Tried>(tried: readonly T[], id: number): T[] =>
   tried.map((each) => (each.id === id && !each.solved ? { ...each, later: true as const } : each));
 
 /** A newcomer's first puzzles ask for what everybody wants: a goal. */
@@ -78,7 +102,7 @@ export const wishOf = ({ rating, tried }: Kept, theme: PuzzleTheme | null): Puzz
   not: tried.slice(-NOT_AGAIN).map(({ id }) => id),
 });
 
-export const hasTried = ({ tried }: Kept, id: number): boolean => tried.some((each) => each.id === id);
+export const hasTried = ({ tried }: PuzzleRecord, id: number): boolean => tried.some((each) => each.id === id);
 
 const DAY_LENGTH_MS = 86_400_000;
 

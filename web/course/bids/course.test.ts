@@ -6,9 +6,9 @@ import { rulesRequest, type StateAnswer, stateWords } from '../../bidding/answer
 import { type Desk, openDesk } from '../../bidding/program';
 import { freeTies, legalBids } from '../../bidding/rules';
 import { collection } from '../../solve/small/collection';
+import { BID_LESSONS, BID_STEPS } from '../lessons';
 import { BID_COURSES, type BidStep } from './course';
 import { judge } from './judge';
-import { BID_LESSONS, BID_STEPS } from './names';
 import { en } from './texts/en';
 import { es } from './texts/es';
 

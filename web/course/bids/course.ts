@@ -2,8 +2,8 @@
 // are in texts/. `course.test.ts` asks the module about every bid of every step.
 
 import { type BidRules, type BidState, PRESETS, type PresetName } from '../../bidding/rules';
+import type { BidLessonName } from '../lessons';
 import type { Goal } from './judge';
-import type { BidLessonName } from './names';
 
 export interface BidStep {
   /** Null: the rules are described by the text of the lesson. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { collection } from '../../solve/small/collection';
 import { movesOf, moveText, rowText } from '../../strip/row';
 import { withTable } from '../../strip/testing';
+import { ROW_LESSONS, ROW_STEPS } from '../lessons';
 import { ROW_COURSES, rightTurns, rowOf } from './course';
-import { ROW_LESSONS, ROW_PUZZLES, ROW_STEPS } from './names';
 import { en } from './texts/en';
 import { es } from './texts/es';
 
@@ -19,7 +19,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
 
 test.each(ROW_LESSONS.map((entry) => [entry.name, entry] as const))(
   'lesson %s: each step accepts what its texts say, and refuses something',
-  async (name, { game }) => {
+  async (name, { game, puzzles }) => {
     const found: string[] = [];
     for (const step of ROW_COURSES[name]) {
       const row = rowOf(game, step);
@@ -32,6 +32,6 @@ test.each(ROW_LESSONS.map((entry) => [entry.name, entry] as const))(
     expect(found).toEqual(RIGHT[name]);
     for (const words of [en, es]) expect(words.lessons[name].steps).toHaveLength(ROW_STEPS);
     const rows = await collection('strip');
-    for (const id of ROW_PUZZLES[game]) expect(rows[id - 1]?.game).toBe(game);
+    for (const id of puzzles) expect(rows[id - 1]?.game).toBe(game);
   },
 );

@@ -12,7 +12,7 @@ import {
   type RowMove,
   rowWinner,
 } from '../../strip/row';
-import type { RowLessonName } from './names';
+import type { RowLessonName } from '../lessons';
 
 /**
  * `path`: a stone that lets the mover jump forward next; `forward`: any jump forward; `far`: the farthest one;

@@ -23,9 +23,6 @@ export const LESSONS = [
 
 export type LessonName = (typeof LESSONS)[number]['name'];
 
-export const lessonEntry = (name: LessonName): LessonEntry =>
-  LESSONS.find((each) => each.name === name) ?? LESSONS[0];
-
 /** `step` counts from 1; one more than there are steps is the end, with the puzzles. */
 export const lessonPath = (name: LessonName, step = 1): string =>
   `/learn/phutball/${name}${step > 1 ? `?step=${step}` : ''}`;

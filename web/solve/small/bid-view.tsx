@@ -1,9 +1,7 @@
 // This is a puzzle of bids: four bids, one of which is looked for. Afterwards each says what it costs.
 
-import { useEffect } from 'preact/hooks';
-import { say, sayNow, sentences } from '../../base/announce';
+import { sentences } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { useTitle } from '../../base/message';
 import { PRESETS } from '../../bidding/rules';
 import { Field } from '../../kinds/bids/field';
 import { queryOf } from '../../kinds/bids/place';
@@ -11,19 +9,7 @@ import { Purses } from '../../kinds/bids/purses';
 import { useBidText, WithBidTexts } from '../../kinds/bids/texts';
 import type { BidPuzzle } from './collection';
 import { useSmallWords } from './load';
-import {
-  again,
-  answered,
-  Buttons,
-  hinted,
-  isOver,
-  Proof,
-  SmallRating,
-  type SmallSolving,
-  solutionShown,
-  useSolving,
-  Verdict,
-} from './parts';
+import { answered, isOver, SmallFrame, type SmallSolving, useSolving } from './parts';
 import type { SmallWords } from './texts/en';
 import '../../app/styles/bids-field.css';
 import '../../app/styles/bids.css';
@@ -43,35 +29,31 @@ function Solver({ puzzle }: { puzzle: BidPuzzle }) {
   const t = useText();
   const own = useSmallWords();
   const bids = useBidText();
-  const { state, change, gain, known } = useSolving<number>('bids', puzzle);
+  const used = useSolving<number>('bids', puzzle);
+  const { state, change } = used;
   const { kind, choices, answer: right } = puzzle;
-  const title = own.bids.headings[kind];
-  useTitle(`${own.of(puzzle.id)}: ${title} · ${t.app.name}`);
-  useEffect(() => say(sentences(title, own.bids.tasks[kind])), [puzzle]);
+  const heading = own.bids.headings[kind];
   const rules = PRESETS[puzzle.preset];
   const held = { ball: puzzle.ball, points: [puzzle.points1, puzzle.points2] as const };
-  const over = isOver(state);
-  const answer = (bid: number) => {
-    const next = answered(state, bid, bid === right);
-    change(next);
-    const verdict = verdictOf(own, t.code, puzzle, next);
-    sayNow(sentences(verdict.title, verdict.text));
-  };
-  const verdict = verdictOf(own, t.code, puzzle, state);
   return (
-    <div class="column gap-4 page small-puzzle" data-collection="bids">
-      <header class="flow small-head">
-        <h1 tabIndex={-1}>{own.of(puzzle.id)}</h1>
-        <span class="quiet">{own.rated(puzzle.rating)}</span>
-        <p>
+    <SmallFrame
+      {...{ name: 'bids', puzzle, used, right, heading }}
+      task={sentences(heading, own.bids.tasks[kind])}
+      intro={
+        <>
           <b>{bids.presets[puzzle.preset]}</b>: {bids.presetNotes[puzzle.preset]}
-        </p>
-      </header>
-      <Field rules={rules} ball={puzzle.ball} from={null} names={[null, bids.player(2)]} seat={0} />
-      <Purses state={held} start={held} names={[bids.player(1), bids.player(2)]} last={null} seat={0} />
-      <div class="stack gap-3 small-cards">
-        <Verdict phase={state.phase} title={verdict.title} text={verdict.text} />
-        <div class="stack gap-3 small-choices" role="group" aria-label={own.bids.choices}>
+        </>
+      }
+      board={
+        <>
+          <Field rules={rules} ball={puzzle.ball} from={null} names={[null, bids.player(2)]} seat={0} />
+          <Purses state={held} start={held} names={[bids.player(1), bids.player(2)]} last={null} seat={0} />
+        </>
+      }
+      verdict={verdictOf(own, t.code, puzzle, state)}
+      hint={own.bids.hint[kind]}
+      choices={
+        <div class="small-choices" role="group" aria-label={own.bids.choices}>
           {choices.map((bid, i) => (
             <button
               key={bid}
@@ -79,37 +61,19 @@ function Solver({ puzzle }: { puzzle: BidPuzzle }) {
               data-part="small-choice"
               class={choiceClass(state, bid, right)}
               disabled={state.phase !== 'asked'}
-              onClick={() => answer(bid)}
+              onClick={() => change(answered(state, bid, bid === right))}
             >
               <b>{bid}</b>
-              {over && <small>{costText(own, t.code, puzzle, i)}</small>}
+              {isOver(state) && <small>{costText(own, t.code, puzzle, i)}</small>}
             </button>
           ))}
         </div>
-        <Buttons
-          name="bids"
-          state={state}
-          onHint={() => {
-            change(hinted(state));
-            say(own.bids.hint[kind]);
-          }}
-          onShow={() => {
-            change(solutionShown(state, right));
-            sayNow(own.bids.shown(right));
-          }}
-          onAgain={() => change(again(state))}
-        >
-          <a
-            class="button"
-            href={`/${puzzle.game}?${queryOf({ rules, ...held, ...AGAINST, seat: 0, names: ['', ''] })}`}
-          >
-            {own.bids.explore}
-          </a>
-        </Buttons>
-        <SmallRating name="bids" gain={gain} known={known} />
-        {over && <Proof puzzle={puzzle} />}
-      </div>
-    </div>
+      }
+    >
+      <a class="button" href={`/${puzzle.game}?${queryOf({ rules, ...held, ...AGAINST, seat: 0, names: ['', ''] })}`}>
+        {own.bids.explore}
+      </a>
+    </SmallFrame>
   );
 }
 

@@ -2,9 +2,10 @@
 
 import { expect, test } from 'vitest';
 import type { SmallPuzzle } from './collection';
-import { NOTHING, nextOf, readSmall, withAttempt } from './kept';
+import { nextOf, readSmall, withAttempt } from './kept';
 import { again, answered, BEGIN, firstResult, hinted, isOver, solutionShown } from './parts';
 
+const NOTHING = readSmall(null).strip;
 const puzzle = (id: number, rating: number) => ({ id, rating }) as SmallPuzzle;
 
 test('only the first attempt moves the rating, and a hint makes a success count less', () => {

@@ -2,57 +2,35 @@
 // collection. Nothing of it is sent anywhere.
 
 import { fieldsOf, KeptStore } from '../../base/storage';
-import { afterAttempt, BEGINNER, type Rating, readRating } from '../../client/device/glicko';
-import { type Tried as AnyTried, withLater } from '../../client/device/kept-puzzles';
+import {
+  hasTried,
+  type PuzzleRecord,
+  readRecord,
+  readTried,
+  withFirst,
+  withLater,
+} from '../../client/device/kept-puzzles';
 import type { SmallPuzzle } from './collection';
 import type { Collection } from './names';
 
-export type Tried = Pick<AnyTried, 'id' | 'solved' | 'later'>;
-
-export interface SmallRecord extends Rating {
-  /** First attempts, the latest at the end. */
-  readonly tried: readonly Tried[];
-}
-
-export type SmallKept = Readonly<Record<Collection, SmallRecord>>;
-
-export const NOTHING: SmallRecord = { ...BEGINNER, tried: [] };
+export type SmallKept = Readonly<Record<Collection, PuzzleRecord>>;
 
 const KEY = 'goalline.small-puzzles';
 /** The ratings of these puzzles are reckoned, not measured by attempts. */
 const DEVIATION = 200;
-/** More than any collection has. */
-const MOST_TRIED = 2000;
 
 /** Takes every field that is in order and the default for any other. */
 export function readSmall(text: string | null): SmallKept {
   const stored = fieldsOf(text);
-  return { strip: readRecord(stored.strip), bids: readRecord(stored.bids) };
+  const read = (name: Collection) => readRecord((stored[name] ?? {}) as Record<string, unknown>, readTried);
+  return { strip: read('strip'), bids: read('bids') };
 }
 
-function readRecord(value: unknown): SmallRecord {
-  if (!value || typeof value !== 'object') return NOTHING;
-  const fields = value as Record<string, unknown>;
-  const tried = Array.isArray(fields.tried) ? fields.tried.flatMap(readTried).slice(-MOST_TRIED) : [];
-  return { ...(tried.length > 0 ? readRating(fields) : BEGINNER), tried };
-}
-
-function readTried(value: unknown): Tried[] {
-  if (!value || typeof value !== 'object') return [];
-  const { id, solved, later } = value as Record<string, unknown>;
-  return Number.isInteger(id) && typeof solved === 'boolean'
-    ? [{ id: id as number, solved, ...(later === true && { later }) }]
-    : [];
-}
-
-export const hasTried = ({ tried }: SmallRecord, id: number): boolean => tried.some((each) => each.id === id);
-
-/** After the first attempt at a puzzle; a later one moves nothing. */
-export function withAttempt(mine: SmallRecord, puzzle: SmallPuzzle, solved: boolean, hinted: boolean): SmallRecord {
-  if (hasTried(mine, puzzle.id)) return solved ? { ...mine, tried: withLater(mine.tried, puzzle.id) } : mine;
-  const tried = [...mine.tried, { id: puzzle.id, solved }].slice(-MOST_TRIED);
-  const attempt = { solved, known: hinted, before: mine.tried.length };
-  return { ...mine, ...afterAttempt(mine, { rating: puzzle.rating, deviation: DEVIATION }, attempt), tried };
+/** After an attempt at a puzzle; only the first moves the rating. */
+export function withAttempt(mine: PuzzleRecord, puzzle: SmallPuzzle, solved: boolean, hinted: boolean): PuzzleRecord {
+  const { id, rating } = puzzle;
+  if (hasTried(mine, id)) return solved ? { ...mine, tried: withLater(mine.tried, id) } : mine;
+  return withFirst(mine, { rating, deviation: DEVIATION }, { id, solved }, hinted);
 }
 
 /** Of so many that suit the reader one is drawn. */
@@ -64,7 +42,7 @@ const NEAREST = 8;
  */
 export function nextOf(
   puzzles: readonly SmallPuzzle[],
-  mine: SmallRecord,
+  mine: PuzzleRecord,
   not: number | null,
   choose: (n: number) => number,
 ): SmallPuzzle | null {
@@ -86,7 +64,7 @@ export function nextOf(
 
 export const small = new KeptStore<SmallKept>(KEY, readSmall).followTabs();
 
-export function keep(name: Collection, record: SmallRecord): void {
+export function keep(name: Collection, record: PuzzleRecord): void {
   const before = small.get();
   if (record === before[name]) return;
   small.keep({ ...before, [name]: record });

@@ -1,18 +1,88 @@
-// Here is what the puzzles of both collections share: how one is solved, and what is shown beside the board.
+// What the puzzles of both collections share: how one is solved, and all that stands round its board.
 
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { say, sayNow, sentences } from '../../base/announce';
+import { useText } from '../../base/i18n';
+import { useTitle } from '../../base/message';
 import { smallPuzzlePath } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
+import { hasTried } from '../../client/device/kept-puzzles';
 import { playSound } from '../../play/sound';
 import { RatingBox } from '../cards';
 import type { SmallPuzzle } from './collection';
-import { hasTried, keep, small, withAttempt } from './kept';
+import { keep, small, withAttempt } from './kept';
 import { useSmallWords } from './load';
 import type { Collection } from './names';
 
-export function Verdict({ phase, title, text }: { phase: Phase; title: string; text: string }) {
+interface FrameProps<A> {
+  readonly name: Collection;
+  readonly puzzle: SmallPuzzle;
+  readonly used: UsedSolving<A>;
+  readonly heading: string;
+  /** What is said at first. */
+  readonly task: string;
+  /** Beside the number: the game, or whose turn it is. */
+  readonly intro: ComponentChildren;
+  readonly board: ComponentChildren;
+  /** What came of the last answer, or what is asked. */
+  readonly verdict: { readonly title: string; readonly text: string };
+  /** What is known only later of a wrong answer. */
+  readonly refuted?: string;
+  readonly hint: string;
+  readonly right: A;
+  /** What is answered with, where it is not the board. */
+  readonly choices?: ComponentChildren;
+  /** Once the puzzle is over. */
+  readonly children: ComponentChildren;
+}
+
+/** A puzzle of a small game: board, verdict, buttons, the reader's rating, and at the end its proof. */
+export function SmallFrame<A>(props: FrameProps<A>) {
+  const { name, puzzle, used, heading, task, intro, board, verdict, refuted = '', hint, right, choices } = props;
+  const t = useText();
+  const words = useSmallWords();
+  const { state, change, gain, known } = used;
+  useTitle(`${words.of(puzzle.id)}: ${heading} · ${t.app.name}`);
+  useEffect(() => say(task), [puzzle]);
+  useEffect(() => {
+    if (state.phase !== 'asked') sayNow(sentences(verdict.title, verdict.text));
+  }, [state.phase, state.answer]);
+  useEffect(() => {
+    if (refuted) say(refuted);
+  }, [refuted]);
+  return (
+    <div class="page small-puzzle" data-collection={name}>
+      <header class="small-head">
+        <h1 tabIndex={-1}>{words.of(puzzle.id)}</h1>
+        <span class="quiet">{words.rated(puzzle.rating)}</span>
+        <p>{intro}</p>
+      </header>
+      {board}
+      <div class="small-cards">
+        <Verdict phase={state.phase} title={verdict.title} text={sentences(verdict.text, refuted)} />
+        {choices}
+        <Buttons
+          name={name}
+          state={state}
+          onHint={() => {
+            change(hinted(state));
+            say(hint);
+          }}
+          onShow={() => change(solutionShown(state, right))}
+          onAgain={() => change(again(state))}
+        >
+          {props.children}
+        </Buttons>
+        <RatingBox record={useStore(small)[name]} gain={gain} note={known ? words.notCounted : words.kept} />
+        {isOver(state) && <Proof puzzle={puzzle} />}
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ phase, title, text }: { phase: Phase; title: string; text: string }) {
   const tone = phase === 'solved' ? 'good' : phase === 'wrong' ? 'bad' : 'plain';
   return (
     <section class={`card puzzle-verdict ${tone}`} data-testid="verdict" data-phase={phase}>
@@ -29,13 +99,7 @@ export function Verdict({ phase, title, text }: { phase: Phase; title: string; t
   );
 }
 
-export function SmallRating({ name, gain, known }: { name: Collection; gain: number | null; known: boolean }) {
-  const words = useSmallWords();
-  const record = useStore(small)[name];
-  return <RatingBox record={record} gain={gain} note={known ? words.notCounted : words.kept} />;
-}
-
-export function Proof({ puzzle }: { puzzle: SmallPuzzle }) {
+function Proof({ puzzle }: { puzzle: SmallPuzzle }) {
   const words = useSmallWords();
   return (
     <details data-part="small-proof" class="card small-proof">
@@ -66,7 +130,7 @@ interface ButtonsProps {
 }
 
 /** The place at the right end belongs to what comes next. */
-export function Buttons({ name, state, onHint, onShow, onAgain, children }: ButtonsProps) {
+function Buttons({ name, state, onHint, onShow, onAgain, children }: ButtonsProps) {
   const words = useSmallWords();
   const over = isOver(state);
   return (
@@ -103,7 +167,7 @@ export function Buttons({ name, state, onHint, onShow, onAgain, children }: Butt
   );
 }
 
-export interface UsedSolving<A> {
+interface UsedSolving<A> {
   readonly state: SmallSolving<A>;
   readonly change: (next: SmallSolving<A>) => void;
   /** What the puzzle has changed in the rating; null as long as it has not. */

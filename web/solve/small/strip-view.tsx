@@ -1,10 +1,9 @@
 // This is a puzzle of a strip or of a row of Oddish phutball: one turn wins. A wrong turn is answered on the board,
 // and the line of best play can be walked through.
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { say, sayNow, sentences } from '../../base/announce';
+import { useMemo, useState } from 'preact/hooks';
+import { say, sentences } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { useTitle } from '../../base/message';
 import { useMedia } from '../../base/settings';
 import { IconButton } from '../../base/ui';
 import { placePath } from '../../kinds/strips/address';
@@ -19,19 +18,7 @@ import { UNASKED } from '../../strip/levels';
 import { otherPlayer, parseMove, parseRow, play, type Row, type RowMove, sameMove } from '../../strip/row';
 import type { StripPuzzle } from './collection';
 import { useSmallWords } from './load';
-import {
-  again,
-  answered,
-  Buttons,
-  hinted,
-  isOver,
-  Proof,
-  SmallRating,
-  type SmallSolving,
-  solutionShown,
-  useSolving,
-  Verdict,
-} from './parts';
+import { answered, isOver, SmallFrame, type SmallSolving, useSolving } from './parts';
 import type { SmallWords } from './texts/en';
 import '../../app/styles/row.css';
 
@@ -72,19 +59,6 @@ function refutationOf(own: SmallWords, words: RowWords, row: Row, { answer, faul
   return reply ? own.strip.answers(turnText(words, row, reply), answer.plies) : '';
 }
 
-function Head({ puzzle, toMove }: { puzzle: StripPuzzle; toMove: Row['toMove'] }) {
-  const own = useSmallWords();
-  return (
-    <header class="flow small-head">
-      <h1 tabIndex={-1}>{own.of(puzzle.id)}</h1>
-      <span class="quiet">{own.rated(puzzle.rating)}</span>
-      <p>
-        <b class={`small-chip side-${toMove.toLowerCase()}`}>{own.strip.toMove(toMove)}</b> {own.strip.heading}
-      </p>
-    </header>
-  );
-}
-
 /** Walks through the solution, and leads to the tables. */
 function Steps({ puzzle, ply, onWalk }: { puzzle: StripPuzzle; ply: number; onWalk: (ply: number) => void }) {
   const own = useSmallWords();
@@ -108,75 +82,52 @@ function Steps({ puzzle, ply, onWalk }: { puzzle: StripPuzzle; ply: number; onWa
 }
 
 function Solver({ puzzle, rows: words }: { puzzle: StripPuzzle; rows: RowWords }) {
-  const t = useText();
   const own = useSmallWords();
   const line = useMemo(() => solutionOf(puzzle), [puzzle]);
   const start = line.rows[0] as Row;
   const right = line.moves[0] as RowMove;
-  const { state, change, gain, known } = useSolving<RowMove>('strip', puzzle);
-  const [ply, setPly] = useState(0);
+  const used = useSolving<RowMove>('strip', puzzle);
+  const { state, change } = used;
+  // What is walked through when it is over begins behind the turn that was looked for.
+  const [ply, setPly] = useState(1);
   const upright = useMedia('(max-width: 599px)');
-  const heading = `${own.of(puzzle.id)}: ${own.strip.heading}`;
-  useTitle(`${heading} · ${t.app.name}`);
-  useEffect(() => say(sentences(own.strip.toMove(start.toMove), own.strip.heading)), [puzzle]);
-
+  const { strip } = own;
+  const { toMove } = start;
   const wrongRow = state.phase === 'wrong' && state.answer ? play(start, state.answer) : null;
   const explored = useExplorer(wrongRow ?? start);
-  const refuted = wrongRow ? refutationOf(own, words, wrongRow, explored) : '';
-  useEffect(() => {
-    if (refuted) say(refuted);
-  }, [refuted]);
-
   const over = isOver(state);
-  const row = wrongRow ?? (over ? (line.rows[ply] as Row) : start);
-  const answer = (move: RowMove) => {
-    const next = answered(state, move, sameMove(move, right));
-    change(next);
-    const { title, text } = verdictOf(own, words, puzzle, start, next, '');
-    if (next.phase === 'solved') setPly(1);
-    sayNow(sentences(title, text));
-  };
   const walk = (to: number) => {
     setPly(to);
-    const before = line.rows[to - 1];
-    const move = line.moves[to - 1];
-    say(before && move ? turnText(words, before, move) : own.strip.toMove(start.toMove));
+    const [before, move] = [line.rows[to - 1], line.moves[to - 1]];
+    say(before && move ? turnText(words, before, move) : strip.toMove(toMove));
   };
-  const verdict = verdictOf(own, words, puzzle, start, state, refuted);
   return (
-    <div class="column gap-4 page small-puzzle" data-collection="strip">
-      <Head puzzle={puzzle} toMove={start.toMove} />
-      <RowBoard
-        row={row}
-        answer={null}
-        layer="none"
-        upright={upright}
-        twice
-        onMove={state.phase === 'asked' ? answer : null}
-        last={wrongRow ? state.answer : (line.moves[over ? ply - 1 : -1] ?? null)}
-      />
-      <div class="stack gap-3 small-cards">
-        <Verdict phase={state.phase} title={verdict.title} text={verdict.text} />
-        <Buttons
-          name="strip"
-          state={state}
-          onHint={() => {
-            change(hinted(state));
-            say(hintOf(own, puzzle, right));
-          }}
-          onShow={() => {
-            change(solutionShown(state, right));
-            setPly(1);
-            sayNow(own.strip.shown(turnText(words, start, right)));
-          }}
-          onAgain={() => change(again(state))}
-        >
-          <Steps puzzle={puzzle} ply={ply} onWalk={walk} />
-        </Buttons>
-        <SmallRating name="strip" gain={gain} known={known} />
-        {over && <Proof puzzle={puzzle} />}
-      </div>
-    </div>
+    <SmallFrame
+      {...{ name: 'strip', puzzle, used, right }}
+      heading={strip.heading}
+      task={sentences(strip.toMove(toMove), strip.heading)}
+      intro={
+        <>
+          <b class={`small-chip side-${toMove.toLowerCase()}`}>{strip.toMove(toMove)}</b> {strip.heading}
+        </>
+      }
+      board={
+        <RowBoard
+          row={wrongRow ?? (over ? (line.rows[ply] as Row) : start)}
+          answer={null}
+          layer="none"
+          upright={upright}
+          twice
+          onMove={state.phase === 'asked' ? (move) => change(answered(state, move, sameMove(move, right))) : null}
+          last={wrongRow ? state.answer : (line.moves[over ? ply - 1 : -1] ?? null)}
+        />
+      }
+      verdict={verdictOf(own, words, puzzle, start, state)}
+      refuted={wrongRow ? refutationOf(own, words, wrongRow, explored) : ''}
+      hint={hintOf(own, puzzle, right)}
+    >
+      <Steps puzzle={puzzle} ply={ply} onWalk={walk} />
+    </SmallFrame>
   );
 }
 
@@ -191,7 +142,6 @@ function verdictOf(
   puzzle: StripPuzzle,
   start: Row,
   state: SmallSolving<RowMove>,
-  refuted: string,
 ): { title: string; text: string } {
   const { strip } = own;
   const { phase, answer } = state;
@@ -204,8 +154,7 @@ function verdictOf(
     };
   }
   const turn = turnText(rows, start, answer);
-  if (phase === 'wrong')
-    return { title: strip.wrong(turn), text: sentences(strip.wrongNote(otherPlayer(start.toMove)), refuted) };
+  if (phase === 'wrong') return { title: strip.wrong(turn), text: strip.wrongNote(otherPlayer(start.toMove)) };
   return {
     title: phase === 'solved' ? strip.right(turn) : strip.shown(turn),
     text: sentences(strip.rightNote(start.toMove, puzzle.plies), strip.kinds[puzzle.kind]),

@@ -1,7 +1,7 @@
 // These texts are for the lessons of Tennis and Footsteps, in English.
 
 import type { BidGame } from '../../../bidding/rules';
-import type { BidLessonName } from '../names';
+import type { BidLessonName } from '../../lessons';
 
 interface StepText {
   readonly heading: string;

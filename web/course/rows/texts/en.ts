@@ -1,8 +1,8 @@
 // These texts are for the lessons of Strip and Oddish, in English.
 
 import type { RowKind } from '../../../strip/row';
+import type { RowLessonName } from '../../lessons';
 import type { RowGoal } from '../course';
-import type { RowLessonName } from '../names';
 
 interface StepText {
   readonly heading: string;

@@ -31,6 +31,10 @@ def run(*words, **environment):
 class Postgres(unittest.TestCase):
     made = 0
 
+    @classmethod
+    def setUpClass(cls):
+        sql(f"create role secret login password '{PASSWORD}'")
+
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -46,12 +50,13 @@ class Postgres(unittest.TestCase):
     def serve(self, database=None, data="data", **environment):
         """Starts a server and returns it with its address."""
         where = [] if database is None else ["--database", database]
-        server = subprocess.Popen([PROGRAM, "serve", "--data", f"{self.folder}/{data}", "--port", "0", "--json", *where],
-                                  env={**os.environ, **environment}, stdout=subprocess.PIPE,
-                                  stderr=open(f"{self.folder}/log", "a+"), text=True)
+        with open(f"{self.folder}/log", "a") as log:
+            server = subprocess.Popen(
+                [PROGRAM, "serve", "--data", f"{self.folder}/{data}", "--port", "0", "--json", *where],
+                env={**os.environ, **environment}, stdout=subprocess.PIPE, stderr=log, text=True)
         self.addCleanup(self.stop, server)
         line = server.stdout.readline()
-        self.assertTrue(line, open(f"{self.folder}/log").read())
+        self.assertIn('"url"', line)
         return server, json.loads(line)["url"]
 
     def stop(self, server):
@@ -72,7 +77,7 @@ class Postgres(unittest.TestCase):
 
     def refused(self, words, url, english, spanish, **environment):
         """Each command refuses it in both languages, and nothing that is said has a password."""
-        for command in (["serve", "--port", "0", "--data", f"{self.folder}/data"], ["store", "erase", "--name", "Ann"]):
+        for command in (["serve", "--port", "0", "--data", f"{self.folder}/no"], ["store", "erase", "--name", "Ann"]):
             for language, text in (("en", english), ("es", spanish)):
                 where = ["--database", url] if words == "option" else []
                 more = dict(environment) if where else {**environment, "GOALLINE_DATABASE": url}
@@ -92,8 +97,6 @@ class Postgres(unittest.TestCase):
                      "no se puede acceder")
         self.refused("option", self.as_user("postgres", "nowhere"), '"nowhere" does not exist', '"nowhere" does not exist')
         self.refused("option", f"postgresql://postgres@/x?host={self.folder}", "cannot be reached", "no se puede acceder")
-        sql("drop role if exists secret")
-        sql(f"create role secret login password '{PASSWORD}'")
         self.refused("environment", f"postgresql://secret:{PASSWORD}2@/{self.name}?host={HOST}",
                      "password authentication failed", "no se puede acceder")
         self.refused("option", self.as_user("secret"), "may not make tables", "no puede crear tablas", PGPASSWORD=PASSWORD)
@@ -109,8 +112,6 @@ class Postgres(unittest.TestCase):
         self.assertEqual(sql("select count(*) from pg_tables where schemaname = 'public'", self.name), "1")
 
     def test_a_password_comes_from_a_file_or_a_service_and_is_shown_nowhere(self):
-        sql("drop role if exists secret")
-        sql(f"create role secret login password '{PASSWORD}'")
         sql(f"alter database {self.name} owner to secret")
         with open(f"{self.folder}/pass", "w", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
             file.write(f"*:*:*:secret:{PASSWORD}\n")

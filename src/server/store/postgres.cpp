@@ -119,7 +119,9 @@ Postgres::Postgres(std::string url, Use use, Notice notice)
 
 void Postgres::connect() {
     try {
-        sql_.open(kDriver, url_);
+        // SOCI, which looks for options of its own, puts a "=" behind a URL that has none.
+        sql_.open(kDriver,
+                  url_ + (url_.find('?') == std::string::npos ? '?' : '&') + "application_name=goalline");
     } catch (const std::exception& exception) {
         sql_.close();
         std::string why = without_password(words_of(exception).english(), url_);

@@ -49,7 +49,7 @@ test('a move made while the network was away is there when it is back', async ()
   await ada.waitForPlies(2);
 });
 
-test('what says that there is no connection hides what it lies over, whatever sheets the page has by then', async () => {
+test('what says that there is no connection hides what it lies over, whatever sheets the page has', async () => {
   // Analyse brings most of what no game needs.
   const game = new URL(ben.page.url()).pathname;
   await ben.turn('/analyse');

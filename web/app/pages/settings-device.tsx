@@ -90,7 +90,7 @@ function reload(): void {
   small.reload();
   ledger.reload();
   reloadAdvice();
-  for (const kept of Object.values(progress)) kept.reload();
+  for (const store of Object.values(progress)) store.reload();
   void refreshGames();
 }
 

@@ -9,7 +9,7 @@ export type Side = (typeof SIDES)[number];
  * Where the computer's ten levels stand on its scale of strength, in Elo (src/engine/play/levels.hpp). There is a
  * level 0 besides, the patient one of a first game.
  */
-export const LEVEL_MARKS = [1265, 1985, 2310, 3000, 3610, 4045, 4490, 4970, 5580, 6440] as const;
+export const LEVEL_MARKS = [1265, 1985, 2310, 3000, 3610, 4030, 4580, 5040, 5610, 6440] as const;
 
 /**
  * How strong the computer plays: in Elo at Phutball, which may be told by a level instead; by how many of a hundred

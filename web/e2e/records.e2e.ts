@@ -87,7 +87,7 @@ test('the choices for a new game come back, for each kind of opponent, with unus
   const chooser = await Visitor.come(browser, server);
   const { page } = chooser;
   await chooser.open('/new?opponent=computer');
-  await strength(page).fill('4970');
+  await strength(page).fill('5040');
   await page.getByRole('radio', { name: 'Eks' }).check();
   await page.getByRole('radio', { name: /up to 512/ }).check();
   await page.getByLabel('Rows').fill('11');
@@ -96,7 +96,7 @@ test('the choices for a new game come back, for each kind of opponent, with unus
   await page.getByLabel('The ball may leave over a corner').uncheck();
   await page.reload();
   await strength(page).waitFor();
-  expect(await strength(page).inputValue()).toBe('4970');
+  expect(await strength(page).inputValue()).toBe('5040');
   expect(await page.getByRole('radio', { name: 'Eks' }).isChecked()).toBe(true);
   expect(await page.getByLabel('Rows').inputValue()).toBe('11');
   expect(await page.getByLabel('Columns').inputValue()).toBe('9');

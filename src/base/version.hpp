@@ -7,10 +7,10 @@
 
 namespace goalline {
 
-// The version as in "0.1.0".
+// The version as in "1.0.0".
 [[nodiscard]] std::string_view version();
 
-// Name, version, commit and the day of the commit: "goalline 0.1.0 (8884ca1, 2026-11-28)". "changed" follows the day if
+// Name, version, commit and the day of the commit: "goalline 1.0.0 (8884ca1, 2026-11-28)". "changed" follows the day if
 // src/ differed from the commit; "without git" stands in place of commit and day if the source is no checkout.
 [[nodiscard]] std::string_view version_text();
 

@@ -4,6 +4,7 @@
 """
 import json
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -39,8 +40,9 @@ class OldDatabase(StoreTest):
                 self.same(one, two, f"{where} {number}")
         elif isinstance(old, int) and " time " in where or where.endswith(("_ms",)):
             self.assertAlmostEqual(old, new, None, where, NEARLY)
-        else:
-            self.assertEqual(old, new, where)
+        else:  # a record names the program that wrote it
+            plain = [re.sub(r"(?<=Goalline:)[\d.]+", "", each) if isinstance(each, str) else each for each in (old, new)]
+            self.assertEqual(*plain, where)
 
     def compare(self, server):
         for each in self.known["answers"]:

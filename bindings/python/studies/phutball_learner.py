@@ -66,26 +66,50 @@ def turns(position):
     return list(position.results()) + near
 
 
-def best(net, position, wild=0.0, chance=None):
-    """The turn that the net likes best, what it leaves, and what the net sees of that; a goal if there is one.
-
-    Of the first turns in its order one is taken after which the opponent cannot score at once.
-    """
-    side, moves, seen, after = position.to_move, [], [], []
+def options(position):
+    """The turns that do not end the game, what each leaves and what a net sees of that; or the first that scores, alone."""
+    side, moves, after, seen = position.to_move, [], [], []
     for move in turns(position):
         left = position.play(move)
         if left.outcome == side:
-            return move, left, None
+            return [move], [left], []
         if left.outcome is None:
             moves.append(move)
             after.append(left)
             seen.append(look(left, side))
+    return moves, after, seen
+
+
+def pick(after, values):
+    """The turn of the highest value among the first few after which the opponent cannot score at once."""
+    order = numpy.argsort(-values)
+    return next((int(at) for at in order[:TRIED] if after[at].goal_in_one() is None), int(order[0]))
+
+
+def best(net, position, wild=0.0, chance=None):
+    """The turn that the net likes best, what it leaves, and what the net sees of that; a goal if there is one."""
+    moves, after, seen = options(position)
+    if not seen:
+        return moves[0], after[0], None
     if wild and chance.random() < wild:
         at = int(chance.integers(len(moves)))
     else:
-        order = numpy.argsort(-net(numpy.stack(seen)))
-        at = next((int(at) for at in order[:TRIED] if after[at].goal_in_one() is None), int(order[0]))
+        at = pick(after, net(numpy.stack(seen)))
     return moves[at], after[at], seen[at]
+
+
+def lesson(net, seen, outcome, keep):
+    """What a net is told after a game: its views, also as the mirror shows them, and how likely each of their players wins."""
+    views = numpy.stack(seen)
+    guesses, targets = net(views), numpy.zeros(len(seen), numpy.float32)
+    # The player who made the goal is the other one than the player of the last view, who has lost.
+    following = 1.0 if outcome else 1 - guesses[-1]
+    for ply in range(len(seen) - 1, -1, -1):
+        targets[ply] = 1 - following
+        following = keep * targets[ply] + (1 - keep) * guesses[ply]
+    mirrored = views[:, : -2 * SIZE].reshape(-1, 2 * SIZE - 1, 2 * SIZE - 1)[:, :, ::-1].reshape(len(views), -1)
+    turned = numpy.concatenate([mirrored, views[:, -2 * SIZE : -SIZE], views[:, :-SIZE - 1 : -1]], 1)
+    return numpy.concatenate([views, turned]), numpy.concatenate([targets, targets])
 
 
 def train(games, seed=1, keep=0.8, most=120):
@@ -98,18 +122,8 @@ def train(games, seed=1, keep=0.8, most=120):
             _, position, view = best(net, position, 0.1, chance)
             if view is not None:
                 seen.append(view)
-        if not seen:
-            continue
-        views = numpy.stack(seen)
-        guesses, targets = net(views), numpy.zeros(len(seen))
-        # The player who made the goal is the other one than the player of the last view, who has lost.
-        following = 1.0 if position.outcome else 1 - guesses[-1]
-        for ply in range(len(seen) - 1, -1, -1):
-            targets[ply] = 1 - following
-            following = keep * targets[ply] + (1 - keep) * guesses[ply]
-        mirrored = views[:, : -2 * SIZE].reshape(-1, 2 * SIZE - 1, 2 * SIZE - 1)[:, :, ::-1].reshape(len(views), -1)
-        turned = numpy.concatenate([mirrored, views[:, -2 * SIZE : -SIZE], views[:, :-SIZE - 1 : -1]], 1)
-        net.learn(numpy.concatenate([views, turned]), numpy.concatenate([targets, targets]))
+        if seen:
+            net.learn(*lesson(net, seen, position.outcome, keep))
     return net
 
 
@@ -122,13 +136,20 @@ def starts(count, seed):
         yield Position.from_men(SIZE, SIZE, sorted(points), (middle, middle))
 
 
+def measure(net, others):
+    for name, other in others:
+        print(name, play_match(lambda game: best(net, game.position)[0], other, starts(50, 1000)), flush=True)
+
+
+def opponents(most_level):
+    return [("random", random_player(1)), ("plodder", plodder), *((f"level {n}", level(n, 1)) for n in range(1, most_level + 1))]
+
+
 def main(games):
     begun = time.process_time()
     net = train(games)
     print(f"{games} games, {time.process_time() - begun:.0f} s of processor time")
-    levels = [(f"level {number}", level(number, 1)) for number in range(1, 5)]
-    for name, other in [("random", random_player(1)), ("plodder", plodder), *levels]:
-        print(name, play_match(lambda game: best(net, game.position)[0], other, starts(50, 1000)))
+    measure(net, opponents(4))
 
 
 if __name__ == "__main__":

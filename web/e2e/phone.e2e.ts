@@ -127,7 +127,7 @@ test.each([
     expect(box.right).toBeLessThanOrEqual(width);
   }
   expect(await page.locator('[data-part=aim-name]').evaluate((element) => getComputedStyle(element).fontSize)).toBe(
-    '20px',
+    '21px',
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   await visitor.leave();

@@ -75,6 +75,7 @@ test('a player reviews a game; everybody sees it with no engine; a mistake is tr
 
   // Ohs had a win at turn 13, which every search of some nodes proves.
   await iris.open(`/game/${id}/review?at=12`);
+  await card(iris).getByText('Turn 13: Ada played').waitFor();
   await iris.page.getByLabel('Show the mistakes of Ada, too').click();
   await card(iris).getByText('Find a better move').waitFor();
   expect((await marks(iris)).length).toBe(own.length + found.length);

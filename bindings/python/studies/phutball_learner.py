@@ -101,7 +101,7 @@ def best(net, position, wild=0.0, chance=None):
 def lesson(net, seen, outcome, keep):
     """What a net is told after a game: its views, also as the mirror shows them, and how likely each of their players wins."""
     views = numpy.stack(seen)
-    guesses, targets = net(views), numpy.zeros(len(seen), numpy.float32)
+    guesses, targets = net(views), numpy.zeros(len(seen))
     # The player who made the goal is the other one than the player of the last view, who has lost.
     following = 1.0 if outcome else 1 - guesses[-1]
     for ply in range(len(seen) - 1, -1, -1):

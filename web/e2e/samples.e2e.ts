@@ -11,7 +11,7 @@ test('a sample game is found from home and Learn, speaks both languages, and an 
   await reader.open('/');
   await page.getByRole('link', { name: 'Sample games' }).click();
   await page.waitForURL('**/samples');
-  expect(await page.locator('[data-part=sample]').count()).toBeGreaterThanOrEqual(12);
+  await expect.poll(() => page.locator('[data-part=sample]').count(), LONG).toBeGreaterThanOrEqual(12);
   await page.getByRole('link', { name: /^A proof, turn by turn/ }).click();
   await page.locator('[role=grid]').waitFor();
   const told = () => page.getByLabel('Comment').inputValue();

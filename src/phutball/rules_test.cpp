@@ -1,6 +1,7 @@
 // One suite for each of the rules P1..P11, by hand. The corpora judge everything else (corpus_test.cpp).
 #include "phutball/game.hpp"
 #include "phutball/results.hpp"
+#include "phutball/start_name.hpp"
 
 #include <gtest/gtest.h>
 
@@ -115,6 +116,21 @@ TEST(P4, BallStartsInTheCentre) {
     EXPECT_EQ(start().text(), "15/15/15/15/15/15/15/15/15/7@7/15/15/15/15/15/15/15/15/15 O");
     EXPECT_EQ(to_text(start({4, 4}).ball()), "B2"); // on an even board, the lower row and the left column
     EXPECT_EQ(to_text(start({3, 1}).ball()), "A2");
+}
+
+TEST(P4, StartsHaveShortNames) {
+    const auto ball = [](std::string_view name) { return to_text((**named_start(name)).ball); };
+    EXPECT_EQ(**named_start("start"), Setup::start());
+    EXPECT_EQ(**named_start("15x15"), Setup::start({15, 15}));
+    EXPECT_EQ(ball("14x15"), "H7");
+    EXPECT_EQ(ball("14x15 lower"), "H7");
+    EXPECT_EQ(ball("14x15 upper"), "H8");
+    EXPECT_FALSE(named_start("15/15/7@7 O"));
+    EXPECT_FALSE(named_start("x"));
+    for (const char* name : {"15x", "15x15 upper", "14x15 middle", "14x15upper", "14 x 15", "99999999999x3", "4x-3"})
+        EXPECT_EQ(named_start(name)->error().code, "name") << name;
+    EXPECT_EQ(Position::from(**named_start("2x9")).error().code, "size");
+    EXPECT_EQ(in_words(Setup::start({14, 15}, 1)), "14 × 15, ball at H8, men: 0. Ohs (O) to move");
 }
 
 TEST(P4, HandicapMovesTheBallTowardsAGoal) {

@@ -49,6 +49,17 @@ class Goal(CommandTest):
 class Solve(CommandTest):
     FIELDS = {"value", "plies", "proven", "move", "line", "nodes", "seconds"}
 
+    def test_names_of_starts(self):
+        for name, text in (("3x3", "3/1@1/3 O"), ("4x3 upper", "3/1@1/3/3 O"), ("4x3", "3/3/1@1/3 O")):
+            named, written = self.ask("solve", name), self.ask("solve", text)
+            self.assertEqual({**named, "seconds": 0}, {**written, "seconds": 0})
+        self.assertEqual(named["board"], "4 × 3, ball at B2, men: 0. Ohs (O) to move")
+        moved = self.lines("play", "--json", "-", stdin="5x3 B4\n4x3 upper B2\n")
+        self.assertEqual([after["position"] for after in moved], ["3/1o1/1@1/3/3 X", "3/1@1/1o1/3 X"])
+        done = run("solve", "15x15 upper")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("14x15 upper", done.stderr.decode())
+
     def test_centre_starts(self):
         for text, plies in (("3/1@1/3 O", 3), ("3/3/3/1@1/3/3/3 O", 7), ("7/7/7/3@3/7/7/7 O", 7)):
             for options in ([], ["--no-tables"], ["--no-tables", "--threads", "1"]):

@@ -5,6 +5,7 @@
 #include "base/text_file.hpp"
 #include "cli/console/time_limit.hpp"
 #include "cli/console/wrap.hpp"
+#include "phutball/start_name.hpp"
 
 #include <atomic>
 #include <cerrno>
@@ -333,8 +334,8 @@ Error wrong_usage(Message message, std::string where) {
 }
 
 Result<phutball::Position> read_position(std::string_view text, const phutball::Rules& rules) {
-    if (text == "start")
-        return phutball::Position::from(phutball::Setup::start(), rules);
+    if (const auto start = phutball::named_start(text))
+        return *start ? phutball::Position::from(**start, rules) : start->error();
     return phutball::Position::parse(text, rules);
 }
 

@@ -170,7 +170,7 @@ template <class Items>
     return texts;
 }
 
-// Reads a position text; "start" stands for the standard start.
+// Reads a position text, or the short name of a start (phutball::named_start).
 [[nodiscard]] Result<phutball::Position> read_position(std::string_view text, const phutball::Rules& rules);
 
 [[nodiscard]] bool output_is_terminal();

@@ -1,5 +1,7 @@
 #include "cli/phutball/played.hpp"
 
+#include "phutball/start_name.hpp"
+
 #include <algorithm>
 #include <cstddef>
 
@@ -25,8 +27,10 @@ std::vector<std::string> take_moves(std::string& line) {
         words.push_back(line.substr(begin, end - begin));
         begin = end + 1;
     }
-    const bool ball_on_board = words[0].find('@') != std::string::npos || words[0] == "start";
-    const std::size_t fields = words[0] == "start" ? 1 : ball_on_board ? 2 : 3;
+    const bool named = named_start(words[0]).has_value();
+    const bool row_named = named && words.size() > 1 && (words[1] == "upper" || words[1] == "lower");
+    const bool ball_on_board = words[0].find('@') != std::string::npos;
+    const std::size_t fields = named ? (row_named ? 2 : 1) : ball_on_board ? 2 : 3;
     if (words.size() <= fields)
         return {};
     line = words[0];

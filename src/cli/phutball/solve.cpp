@@ -4,6 +4,7 @@
 #include "cli/console/command_set.hpp"
 #include "cli/console/memory.hpp"
 #include "engine/proof/proof_check.hpp"
+#include "phutball/start_name.hpp"
 #include "protocol/memory.hpp"
 #include "solve/expert.hpp"
 #include "solve/proof_file.hpp"
@@ -93,6 +94,8 @@ void SolveNotes::show(const solve::SolverProgress& progress) {
     const bool first = last_ == 0 && progress.seconds >= kQuiet;
     if (!(live_ || options_.progress) || !(due || first))
         return;
+    if (first)
+        Console::note(console_.say(phutball::in_words(position_->setup())));
     hint_at_table();
     last_ = progress.seconds;
     const std::string line =
@@ -199,7 +202,7 @@ class SolveCommand {
             return written.error();
         const std::string_view limit = answer.value != Value::unknown ? "" : limit_of(position, seconds);
         if (console_.json())
-            put_json(out, answer, *checked, seconds, interrupted ? "" : limit);
+            put_json(out, position, answer, *checked, seconds, interrupted ? "" : limit);
         else
             put_text(out, answer, *checked, bulk);
         if (*written && !console_.json())
@@ -233,9 +236,10 @@ class SolveCommand {
         return seconds >= options_.patience() ? "time" : "plies";
     }
 
-    void put_json(std::string& out, const Answer& answer, const std::optional<Checked>& checked,
-                  double seconds, std::string_view limit) const {
+    void put_json(std::string& out, const phutball::Position& position, const Answer& answer,
+                  const std::optional<Checked>& checked, double seconds, std::string_view limit) const {
         JsonObject object(out);
+        object.add("board", phutball::in_words(position.setup()).english());
         add_answer(object, answer);
         if (answer.source != Source::none)
             object.add("method", answer.source == Source::goal ? "goal" : name(answer.source));

@@ -2,6 +2,7 @@
 #include "base/json.hpp"
 #include "cli/phutball/solve.hpp"
 #include "lasting/long_search.hpp"
+#include "phutball/start_name.hpp"
 #include "solve/taken_claims.hpp"
 
 #include <algorithm>
@@ -169,6 +170,8 @@ class StoreCommand {
             return wrong_usage("the board is too large for the search for proofs"_en, "--store");
         const Side attacker =
             options_.winner.empty() ? position.to_move() : *phutball::side_of(options_.winner.front());
+        if (!console_.json())
+            Console::note(console_.say(phutball::in_words(position.setup())));
         auto search = LongSearch::open(options_.store, position, attacker, options_.move_claims);
         if (!search)
             return search.error();
@@ -240,9 +243,9 @@ class StoreCommand {
             }
         }
         if (console_.json())
-            put_json(out, search.progress(), answer, limit_of(end));
+            put_json(out, position, search.progress(), answer, limit_of(end));
         else
-            put_text(out, search.progress(), answer, written, end);
+            put_text(out, position, search.progress(), answer, written, end);
         if (end == LongSearch::End::stopped)
             return kInterrupted;
         return end == LongSearch::End::proven ? kDone : kLimit;
@@ -263,9 +266,10 @@ class StoreCommand {
         return "";
     }
 
-    void put_json(std::string& out, const LongSearchProgress& progress, const engine::Answer& answer,
+    void put_json(std::string& out, const Position& position, const LongSearchProgress& progress, const engine::Answer& answer,
                   std::string_view limit) const {
         JsonObject object(out);
+        object.add("board", phutball::in_words(position.setup()).english());
         add_answer(object, answer);
         if (!limit.empty())
             object.add("limit", limit);
@@ -276,7 +280,7 @@ class StoreCommand {
         object.add("nodes", progress.total.positions).add("seconds", progress.seconds);
     }
 
-    void put_text(std::string& out, const LongSearchProgress& progress, const engine::Answer& answer,
+    void put_text(std::string& out, const Position& position, const LongSearchProgress& progress, const engine::Answer& answer,
                   const std::optional<WrittenProof>& written, LongSearch::End end) const {
         const ProgressRow& total = progress.total;
         const auto say = [&](const Message& message) { out += console_.say(message); };
@@ -295,6 +299,8 @@ class StoreCommand {
             if (end == LongSearch::End::exhausted)
                 Console::note(console_.say("the engine knows no move that is left to be tried"_en));
         }
+        out += "\n";
+        say(phutball::in_words(position.setup()));
         out += "\n";
         say("{0} in all runs: {1} jobs, {2} claims proven, {3} positions open; proof number {4}, disproof number {5}"_en(
             duration(total.seconds), total.jobs, total.claims, total.open, trend(console_, progress),

@@ -55,9 +55,10 @@ test('a player reviews a game; everybody sees it with no engine; a mistake is tr
   await ada.page.waitForURL(`**/game/${id}/review`);
   await finished(ada);
   await expect.poll(() => card(ada).innerText(), LONG).toContain('It is kept with the game');
-  expect(await card(ada).innerText()).toMatch(/You: .*Iris: /s);
-  expect(await card(ada).innerText()).toContain('The longest chain had 5 jumps over 6 men, turn 21.');
-  expect((await ada.said()).join(' ')).toContain('The review is finished.');
+  const told = () => card(ada).innerText();
+  await expect.poll(told, LONG).toMatch(/You: .*Iris: /s);
+  await expect.poll(told, LONG).toContain('The longest chain had 5 jumps over 6 men, turn 21.');
+  await expect.poll(async () => (await ada.said()).join(' '), LONG).toContain('The review is finished.');
   const found = await marks(ada);
   expect(found.length).toBeGreaterThan(0);
   // What is said above the list takes room from it; the turn on the board stays in sight.
@@ -88,7 +89,9 @@ test('a player reviews a game; everybody sees it with no engine; a mistake is tr
   expect(await iris.page.locator('[data-layer=lines] > *').count()).toBe(0);
   await iris.playByMouse('A1');
   await expect.poll(() => verdict(iris), REVIEW).toBe('poor');
-  expect((await iris.said()).at(-1)).toMatch(/^A1 is not good enough\. It costs \d+ points of the chance to win\./);
+  await expect
+    .poll(async () => (await iris.said()).at(-1), LONG)
+    .toMatch(/^A1 is not good enough\. It costs \d+ points of the chance to win\./);
   await expect.poll(() => new URL(iris.page.url()).search, LONG).toBe('?at=12&m=A1');
   await press(iris, 'Try again');
   await iris.playByMouse('H10');

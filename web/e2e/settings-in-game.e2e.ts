@@ -166,19 +166,22 @@ function listen(): void {
 }
 
 test('volume and vibration', async () => {
-  const felt = async (choice: object) => {
+  const felt = async (choice: object, wanted: { loudest: number; shaken: number[] }) => {
     const visitor = await come('game-my-turn', choice, DESKTOP, listen);
     await visitor.click('F12');
     await played(visitor);
-    const { gains, shaken } = await visitor.page.evaluate(
-      () => (window as unknown as { felt: { gains: number[]; shaken: unknown[] } }).felt,
-    );
+    const read = async () => {
+      const { gains, shaken } = await visitor.page.evaluate(
+        () => (window as unknown as { felt: { gains: number[]; shaken: unknown[] } }).felt,
+      );
+      return { loudest: Math.max(0, ...gains), shaken };
+    };
+    await expect.poll(read, LONG).toEqual(wanted);
     await visitor.leave();
-    return { loudest: Math.max(0, ...gains), shaken };
   };
-  expect(await felt({ volume: 1 })).toEqual({ loudest: 0.9, shaken: [20] });
-  expect(await felt({ volume: 0.5, vibration: false })).toEqual({ loudest: 0.45, shaken: [] });
-  expect((await felt({ volume: 0 })).loudest).toBe(0);
+  await felt({ volume: 1 }, { loudest: 0.9, shaken: [20] });
+  await felt({ volume: 0.5, vibration: false }, { loudest: 0.45, shaken: [] });
+  await felt({ volume: 0 }, { loudest: 0, shaken: [20] });
 });
 
 test('phrases of others and the coach can be left out', async () => {

@@ -73,9 +73,9 @@ export async function walkBids({ visitor, check }: Walk): Promise<void> {
 /** Strips and Oddish rows: exploring, set-up, a game and its end, a tour. */
 export async function walkRows({ visitor, check }: Walk): Promise<void> {
   const { page } = visitor;
-  const open = async (path: string, source: string) => {
+  const open = async (path: string, ...sources: string[]) => {
     await visitor.turn(path);
-    await page.locator(`[data-source=${source}]`).waitFor();
+    await page.locator(sources.map((source) => `[data-source=${source}]`).join()).waitFor();
   };
   await open('/strip', 'table');
   await check('strip');
@@ -116,7 +116,8 @@ export async function walkRows({ visitor, check }: Walk): Promise<void> {
   await visitor.turn('/strip?view=tours');
   await page.locator('[data-part=row-tours]').waitFor();
   await check('tours');
-  await open('/oddish?tour=theorem&step=2', 'theorem');
+  // The theorem answers until the table is there.
+  await open('/oddish?tour=theorem&step=2', 'theorem', 'table');
   await check('a step of a tour');
   await walkRowByLink({ visitor, check });
 }

@@ -303,6 +303,9 @@ class GameState:
     def __str__(self) -> str:
         return self._batch.text(0)
 
+    def __deepcopy__(self, memo: object) -> GameState:
+        return self.clone()
+
     def __reduce__(self) -> tuple[object, ...]:
         return _replayed, (self.spec, self._history)
 

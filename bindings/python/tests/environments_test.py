@@ -1,4 +1,5 @@
 """Environments against the rules of the package, against each other, and what the checkers of their shapes demand."""
+import copy
 import itertools
 import pathlib
 import pickle
@@ -364,7 +365,7 @@ class Gymnasium(unittest.TestCase):
 
 
 class Adapters(unittest.TestCase):
-    """With stand-ins for the packages, since Debian 12 has neither: what is handed to them, and what comes of it."""
+    """With stand-ins for the packages, since Debian 12 has none of them: what is handed to them, and what comes of it."""
 
     def test_what_they_make(self):
         class Space:
@@ -390,6 +391,62 @@ class Adapters(unittest.TestCase):
                 env.reset(seed=1)
                 self.assertIs(env.action_space("player_0"), env.action_space("player_0"))
                 self.assertEqual(env.observation_space("player_1").arguments[0]["action_mask"].arguments, (0, 1, (10,), "uint8"))
+
+    def test_a_game_of_openspiel(self):
+        package = types.ModuleType("pyspiel")
+
+        class Given:
+            def __init__(self, *arguments, **named):
+                self.arguments, self.named = arguments, named
+
+        class State:
+            """As OpenSpiel's: it keeps the history, and clones by copying the attributes of a state in Python."""
+
+            def __init__(self, game):
+                self.game, self.done = game, []
+
+            def apply_action(self, action):
+                self._apply_action(action)
+                self.done.append(action)
+
+            def apply_actions(self, actions):
+                self._apply_actions(actions)
+                self.done += actions
+
+            def clone(self):
+                other = type(self)(self.game)
+                other.__dict__.update({name: copy.deepcopy(value) for name, value in self.__dict__.items() if name != "game"})
+                return other
+
+        package.State, package.Game, package.GameInfo = State, type("Game", (Given,), {}), Given
+        package.GameType = unittest.mock.MagicMock(side_effect=Given)
+        with unittest.mock.patch.dict(sys.modules, pyspiel=package):
+            for name, spec in SPECS.items():
+                game, chance = adapters.openspiel(spec), random.Random(1)
+                about, info, parameters = game.arguments
+                dynamics = package.GameType.Dynamics
+                self.assertIs(about.named["dynamics"], dynamics.SIMULTANEOUS if spec.simultaneous else dynamics.SEQUENTIAL)
+                self.assertEqual((info.arguments[0], info.arguments[-1], parameters), (spec.actions, spec.most_steps, {}))
+                state, twin, observer = game.new_initial_state(), GameState(spec), game.make_py_observer()
+                while not state.is_terminal():
+                    before, player = state.clone(), state.current_player()
+                    self.assertEqual(player, twin.current_player())
+                    if spec.simultaneous:
+                        actions = [chance.choice(state._legal_actions(each)) for each in (0, 1)]
+                        state.apply_actions(actions)
+                        twin.apply_actions(actions)
+                    else:
+                        action = chance.choice(state._legal_actions(player))
+                        self.assertEqual(state._action_to_string(player, action), spec.text(action))
+                        state.apply_action(action)
+                        twin.apply_action(action)
+                    observer.set_from(state, 0)
+                    self.assertEqual(observer.tensor.tolist(), twin.observation_tensor())
+                    self.assertEqual(observer.dict["observation"].shape, spec.shape)
+                    self.assertEqual((str(state), observer.string_from(state, 0)), (str(twin),) * 2)
+                    self.assertLess(len(before.done), len(state.done))  # a clone stays where it was
+                    self.assertNotEqual(before.inner.history(), state.inner.history())
+                self.assertEqual((state.returns(), state.current_player(), state.done), (twin.returns(), TERMINAL, twin.history()), name)
 
 
 if __name__ == "__main__":

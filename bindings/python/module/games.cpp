@@ -36,7 +36,9 @@ Threads may share one: each of its calls is done before another begins.
              }),
              py::arg("start") = py::none())
         .def_property_readonly("start", &Game::start, "The position before the first move.")
-        .def_property_readonly("position", &Game::position, "The present position.")
+        // A copy: a Position is immutable, and the game goes on.
+        .def_property_readonly(
+            "position", [](const Game& game) { return game.position(); }, "The present position.")
         .def_property_readonly(
             "moves", [](const Game& game) { return game.moves(); }, "A list of the moves played.")
         .def_property_readonly("ply", &Game::ply, "How many moves were played.")

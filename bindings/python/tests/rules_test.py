@@ -123,8 +123,10 @@ class Habits(unittest.TestCase):
 
     def test_games_change_and_copies_do_not(self):
         game = Game(Position.start(5, 3))
+        before = game.position
         other = game.copy()
         game.play("B4")
+        self.assertEqual(before, game.start)  # a position is immutable
         self.assertEqual((len(game), len(other), game.occurrences), (1, 0, 1))
         self.assertEqual(game.until(0), other)
         self.assertTrue(game.undo())

@@ -1,6 +1,7 @@
 #include "puzzles/puzzle.hpp"
 
 #include "phutball/record/rules_json.hpp"
+#include "puzzles/fields.hpp"
 #include "puzzles/naive.hpp"
 
 #include <algorithm>
@@ -11,75 +12,6 @@ namespace goalline::puzzles {
 namespace json = boost::json;
 
 namespace {
-
-Error bad(std::string_view field, Message expected) {
-    return {.kind = ErrorKind::invalid,
-            .message = std::move(expected),
-            .where = verbatim(std::string(field)),
-            .code = "puzzle"};
-}
-
-// Reads the fields of one object, and keeps the first error.
-class Fields {
-  public:
-    explicit Fields(const json::object& object) : object_(object) {}
-
-    std::string text(std::string_view field) {
-        const json::value* value = object_.if_contains(field);
-        if (value != nullptr && value->is_string())
-            return std::string(value->get_string());
-        fail(field, "expected a text"_en);
-        return {};
-    }
-    int number(std::string_view field, int least, int most) {
-        const json::value* value = object_.if_contains(field);
-        if (value != nullptr && value->is_int64() && value->get_int64() >= least &&
-            value->get_int64() <= most)
-            return static_cast<int>(value->get_int64());
-        fail(field, "expected a whole number from {0} to {1}"_en(least, most));
-        return least;
-    }
-    std::vector<std::string> texts(std::string_view field) {
-        const json::value* value = object_.if_contains(field);
-        std::vector<std::string> result;
-        if (value == nullptr || !value->is_array()) {
-            fail(field, "expected a list of texts"_en);
-            return result;
-        }
-        for (const json::value& item : value->get_array()) {
-            if (item.is_string())
-                result.emplace_back(item.get_string());
-            else
-                fail(field, "expected a list of texts"_en);
-        }
-        return result;
-    }
-    void fail(std::string_view field, Message expected) {
-        if (!error_)
-            error_ = bad(field, std::move(expected));
-    }
-    void fail(std::string_view field, Error error) {
-        if (!error_)
-            error_ = within(verbatim(std::string(field)), std::move(error));
-    }
-    // Every field is here, with this value, and no other.
-    void compare(const json::object& expected) {
-        for (const auto& [field, value] : expected) {
-            const json::value* given = object_.if_contains(field);
-            if (given == nullptr || *given != value)
-                fail(field, "expected {0}"_en(json::serialize(value)));
-        }
-        for (const auto& [field, value] : object_) {
-            if (!expected.contains(field))
-                fail(field, "a puzzle has no such field"_en);
-        }
-    }
-    [[nodiscard]] const std::optional<Error>& error() const { return error_; }
-
-  private:
-    const json::object& object_;
-    std::optional<Error> error_;
-};
 
 phutball::Rules rules_of(const json::object& object, Fields& fields) {
     phutball::Rules rules;

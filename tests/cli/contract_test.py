@@ -27,7 +27,7 @@ class Usage(CommandTest):
         commit = subprocess.run(["git", "log", "-1", "--abbrev=7", "--format=%h, %cs"], capture_output=True, text=True)
         self.assertIn(commit.stdout.strip() if commit.returncode == 0 else "without git", said)
         commands = ["moves", "play", "perft", "goal", "solve", "proof-verify", "analyse", "convert", "diagram", "bench", "engine",
-                    "serve", "store", "tui"]
+                    "serve", "store", "tui", "data"]
         top = run("--help")
         self.assertEqual(top.returncode, 0)
         for command in commands:

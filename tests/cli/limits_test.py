@@ -26,7 +26,7 @@ LONG = [["perft", "start", "99"], ["strip-solve", "29"], ["board-solve", "7", "4
         ["footsteps", "--preset", "oshi-zumo", "--points", "1500", "--thresholds"], ["board-draws", "5", "5"], MATCH]
 # And these end by themselves.
 SHORT = [["moves", "start"], ["proof-verify", str(ROOT / "proofs/11x11.proof")], ["strip-solve", "5"], ["board-solve", "3", "3"],
-         ["board-draws", "3", "3"], ["puzzles", "judge", "5/2o2/2@2/5/5 O", "--kind", "goal-in-1"], ["tennis"], ["footsteps"], ["perft", "start", "1"]]
+         ["board-draws", "3", "3"], ["puzzles", "judge", "5/2o2/2@2/5/5 O", "--kind", "goal-in-1"], ["data", "export", "atlas", "--to", "t.npz"], ["tennis"], ["footsteps"], ["perft", "start", "1"]]
 
 
 class Limits(CommandTest):
@@ -37,7 +37,7 @@ class Limits(CommandTest):
 
     def within(self, words):
         """The words of a command whose files lie in a folder of this test."""
-        return [str(self.folder / word) if word == "t" else word for word in words]
+        return [str(self.folder / word) if word in ("t", "t.npz") else word for word in words]
 
     def test_time_ends_a_command_and_nothing_is_claimed(self):
         for words in LONG:
@@ -63,8 +63,8 @@ class Limits(CommandTest):
     def test_no_time_at_all(self):
         for words in SHORT:
             with self.subTest(words=words):
-                self.assertEqual(run(*words, "--time", "1000").returncode, 0)
-                self.assertEqual(self.refuse(*words, "--time", "0", code=3, kind="limit")["code"], "time")
+                self.assertEqual(run(*self.within(words), "--time", "1000").returncode, 0)
+                self.assertEqual(self.refuse(*self.within(words), "--time", "0", code=3, kind="limit")["code"], "time")
 
     def test_puzzles_that_were_made_in_time_are_kept(self):
         file = self.folder / "made.jsonl"

@@ -9,11 +9,11 @@ import sys
 import unittest
 
 import goalline
-from goalline import (adapters, arrays, baselines, basics, bidding, bridge, engine, environments, errors, plots, proofs, questions,
+from goalline import (adapters, arrays, baselines, basics, bidding, bridge, data, engine, environments, errors, plots, proofs, questions,
                       records, rows, shapes)
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-MODULES = (goalline, adapters, arrays, baselines, basics, bidding, bridge, engine, environments, errors, plots, proofs, questions,
+MODULES = (goalline, adapters, arrays, baselines, basics, bidding, bridge, data, engine, environments, errors, plots, proofs, questions,
            records, rows, shapes)
 
 
@@ -41,7 +41,7 @@ class Documents(unittest.TestCase):
             if text is None or text in seen:
                 continue
             seen.add(text)
-            globs = {key: getattr(goalline, key) for key in goalline.__all__} | vars(environments) | vars(shapes) | vars(baselines)
+            globs = {key: getattr(goalline, key) for key in goalline.__all__} | vars(environments) | vars(shapes) | vars(baselines) | vars(data)
             globs["goalline"] = goalline
             runner.run(parser.get_doctest(text, globs, name, None, 0))
         self.assertEqual(runner.failures, 0)

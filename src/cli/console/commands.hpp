@@ -34,6 +34,7 @@ void add_match(CommandSet& set);
 void add_ladder(CommandSet& set);
 void add_openings(CommandSet& set);
 void add_check_protocol(CommandSet& set);
+void add_data(CommandSet& set);    // with export below it
 void add_bidding(CommandSet& set); // tennis, footsteps, play-tennis, play-footsteps
 
 // In the order of the help.
@@ -44,6 +45,6 @@ inline constexpr AddCommand kCommands[] = {
     add_bench,       add_strips,       add_strip_solve,    add_strip_verify, add_strip_theory,
     add_board_solve, add_board_verify, add_board_draws,    add_engine,       add_serve,
     add_admin,       add_store,        add_puzzles,        add_tui,          add_match,
-    add_ladder,      add_openings,     add_check_protocol, add_bidding};
+    add_ladder,      add_openings,     add_check_protocol, add_data,         add_bidding};
 
 } // namespace goalline::cli

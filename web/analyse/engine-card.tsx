@@ -29,7 +29,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
   return (
     <section data-part="engine-card" class="still card engine-card" aria-label={t.engine.title}>
       <header class="panel-head">
-        <h2>{t.engine.title}</h2>
+        <h2 class="large">{t.engine.title}</h2>
         <Progress engine={engine} over={over} />
         <button
           type="button"
@@ -86,26 +86,26 @@ function Progress({ engine: { on, status, thought, place, fault }, over }: { eng
   const t = useText();
   if (!on)
     return (
-      <span data-part="engine-progress" class="engine-progress resting">
+      <span data-part="engine-progress" class="ellipsis grow quiet fine engine-progress resting">
         {t.engine.off}
       </span>
     );
   if (over)
     return (
-      <span data-part="engine-progress" class="engine-progress resting">
+      <span data-part="engine-progress" class="ellipsis grow quiet fine engine-progress resting">
         {t.engine.over}
       </span>
     );
   if (status === 'failed')
     return (
-      <span data-part="engine-progress" class="engine-progress error-text" role="alert">
+      <span data-part="engine-progress" class="ellipsis grow quiet fine engine-progress error-text" role="alert">
         {t.engine.faults[fault ?? 'broken']}
       </span>
     );
   if (status === 'proving') return <Proving most={PROOF_MS[place] / 1000} />;
   const parts = thought ? progressOf(thought) : [t.engine.starting];
   return (
-    <span data-part="engine-progress" class="engine-progress" data-status={status}>
+    <span data-part="engine-progress" class="ellipsis grow quiet fine engine-progress" data-status={status}>
       {[...parts, t.engine.places[place], ...(status === 'done' ? [t.engine.done] : [])].join(', ')}
     </span>
   );
@@ -124,9 +124,9 @@ function Proving({ most }: { most: number }) {
     return () => clearTimeout(timer);
   }, [seconds]);
   return (
-    <span data-part="engine-progress" class="engine-progress proving" data-status="proving">
+    <span data-part="engine-progress" class="ellipsis grow quiet fine engine-progress proving" data-status="proving">
       {t.engine.proving(Math.min(seconds, most), most)}
-      <progress value={seconds} max={most} aria-label={t.engine.provingName} />
+      <progress class="full" value={seconds} max={most} aria-label={t.engine.provingName} />
     </span>
   );
 }
@@ -147,7 +147,7 @@ function ProofNote({ engine: { proof }, mover }: { engine: EngineState; mover: S
     if (text) say(text);
   }, [proof]);
   return proof?.unproven ? (
-    <p data-part="proof-note" class="proof-note">
+    <p data-part="proof-note" class="rounded-small soft proof-note">
       {text}
     </p>
   ) : null;
@@ -234,18 +234,18 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
   const isProven = proof !== null && proof.unproven === null;
   const touch = matchMedia('(pointer: coarse)').matches;
   return (
-    <footer class="row wrap gap-2 engine-foot">
+    <footer class="row wrap gap-2 relative ruled engine-foot">
       {preview && (
-        <p data-part="preview-note" class="preview-note">
+        <p data-part="preview-note" class="grid preview-note">
           <b>{t.engine.preview(preview.step, length)}</b>
-          <small>{touch ? t.engine.tapHint : t.engine.addHint}</small>
+          <small class="quiet">{touch ? t.engine.tapHint : t.engine.addHint}</small>
         </p>
       )}
-      <span class="lines-choice">
+      <span class="gap-2 fine lines-choice">
         <span class="quiet" id="lines-label">
           {t.engine.lines}
         </span>
-        <span class="stepper" role="group" aria-labelledby="lines-label">
+        <span class="grid text-centre rounded stepper" role="group" aria-labelledby="lines-label">
           <IconButton
             icon="minus"
             label={t.engine.fewer}
@@ -275,7 +275,7 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
           </option>
         ))}
       </select>
-      <span class="flow engine-acts">
+      <span class="flow push engine-acts">
         {status === 'proving' ? (
           <button type="button" class="button text small" onClick={engine.cancelProof}>
             {t.engine.cancelProof}
@@ -361,7 +361,7 @@ export function WinBar({ score, on, mover, up }: WinBarProps) {
         role="img"
         aria-label={t.engine.barProven(provenText(t, proven))}
       >
-        <b>{barText(proven)}</b>
+        <b class="fine text-centre">{barText(proven)}</b>
       </div>
     );
   const ohs = score.kind === 'chance' ? ohsPercent(score.chance, mover) : 50;
@@ -374,8 +374,8 @@ export function WinBar({ score, on, mover, up }: WinBarProps) {
       aria-label={t.engine.bar(ohs)}
     >
       <span class="win-part" style={{ '--part': `${below}%` }} />
-      <b class="win-above">{100 - below}</b>
-      <b class="win-below">{below}</b>
+      <b class="fine text-centre win-above">{100 - below}</b>
+      <b class="fine text-centre win-below">{below}</b>
     </div>
   );
 

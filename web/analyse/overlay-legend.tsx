@@ -33,17 +33,17 @@ export function OverlayLegend({ overlays, scale, empty }: Props) {
   const shown = entries.filter((entry) => (entry.shown?.length ?? 0) > 0);
   if (shown.length + empty.length === 0) return null;
   return (
-    <ul class="flow overlay-legend" aria-label={t.legend.name}>
+    <ul class="flow framed fine flush overlay-legend" aria-label={t.legend.name}>
       {shown.map(({ kind, side, text }) => (
-        <li key={kind}>
-          <svg viewBox="-50 -50 100 100" aria-hidden="true">
+        <li class="row gap-2" key={kind}>
+          <svg class="still" viewBox="-50 -50 100 100" aria-hidden="true">
             <g class={`gl-goal-${side} gl-${kind}`} dangerouslySetInnerHTML={{ __html: SIGNS[kind] }} />
           </svg>
           {text}
         </li>
       ))}
       {empty.map((text) => (
-        <li key={text} class="quiet">
+        <li key={text} class="quiet row gap-2">
           {text}
         </li>
       ))}
@@ -58,7 +58,7 @@ export function OverlaySwitches({ overlays: { on, toggle } }: { overlays: Overla
     <div class="overlays" role="group" aria-label={t.analyse.overlays}>
       {OVERLAYS.map(([name, key]) => (
         <button key={name} type="button" class="pill" aria-pressed={on[name]} onClick={() => toggle(name)}>
-          <span class="centred overlay-key" aria-hidden="true">
+          <span class="centred soft overlay-key" aria-hidden="true">
             {key}
           </span>
           {t.analyse.overlay[name]}

@@ -48,19 +48,19 @@ export function SetupCard({ position, rules, tool, onTool, onPosition, onRules }
     say(t.analyse.turnSet(side));
   };
   return (
-    <section class="column card setup-card" aria-label={t.analyse.setUp}>
+    <section class="column fill flat card setup-card" aria-label={t.analyse.setUp}>
       <header class="panel-head">
-        <h2>{t.analyse.setUp}</h2>
+        <h2 class="large">{t.analyse.setUp}</h2>
         <ToolButtons tool={tool} onTool={onTool} />
         <button type="button" class="button small" onClick={() => onTool('play')}>
           <Icon name="check" />
           {t.analyse.done}
         </button>
       </header>
-      <div class="stack gap-3 setup-body">
+      <div class="stack gap-3 scrolls setup-body">
         <p class="fine quiet">{t.analyse.setUpNote[tool]}</p>
         <fieldset class="row wrap gap-2 setup-row">
-          <legend>{t.analyse.toMove}</legend>
+          <legend class="full">{t.analyse.toMove}</legend>
           {(['O', 'X'] as const).map((side) => (
             <button
               key={side}
@@ -108,7 +108,7 @@ function Handicap({ position, onPosition }: Pick<Props, 'position' | 'onPosition
   const down = withHandicap(position, handicap - 1);
   return (
     <div class="row wrap gap-2 setup-row" role="group" aria-label={t.analyse.handicap}>
-      <span class="stack bold setup-label">
+      <span class="stack bold fill setup-label">
         {t.analyse.handicap}
         <small class="quiet">{t.analyse.handicapOf(handicap)}</small>
       </span>
@@ -140,7 +140,7 @@ function Size({ position, onPosition }: Pick<Props, 'position' | 'onPosition'>) 
       }}
     >
       <fieldset class="row wrap gap-2 setup-row">
-        <legend>{t.analyse.size}</legend>
+        <legend class="full">{t.analyse.size}</legend>
         {SIZES.map(([some, others]) => (
           <button
             key={some}
@@ -153,7 +153,7 @@ function Size({ position, onPosition }: Pick<Props, 'position' | 'onPosition'>) 
           </button>
         ))}
       </fieldset>
-      <div class="field-row">
+      <div class="grid gap-3 two-columns field-row">
         <NumberField
           label={t.newGame.rows}
           value={rows}

@@ -33,9 +33,9 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
   const { players } = study;
   const remove = useRemove(desk);
   return (
-    <section class="column card moves-card" aria-label={t.analyse.moves}>
+    <section class="column fill flat card moves-card" aria-label={t.analyse.moves}>
       <header class="panel-head">
-        <h2>{t.analyse.moves}</h2>
+        <h2 class="large">{t.analyse.moves}</h2>
         <span class="step-buttons">
           <IconButton icon="first" label={t.game.first} disabled={ply === 0} onClick={() => step(-ply)} />
           <IconButton icon="previous" label={t.game.previous} disabled={ply === 0} onClick={() => step(-1)} />
@@ -56,7 +56,7 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
       )}
       <Tree desk={desk} inSight={inSight} />
       {remarks.length > 0 && (
-        <details class="still fine remarks">
+        <details class="still fine scrolls remarks">
           <summary>
             {t.analyse.remarks} ({remarks.length})
           </summary>
@@ -71,7 +71,7 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
         <Comment desk={desk} />
         <span class="row">
           {move !== null && <MarkButtons desk={desk} />}
-          <span class="note-gap" />
+          <span class="fill" />
           <IconButton
             icon="branch"
             label={t.analyse.promote}
@@ -151,8 +151,8 @@ function Tree({ desk, inSight }: { desk: Desk; inSight: boolean }) {
 
 function Result({ result: { winner } }: { result: StudyResult }) {
   const t = useText();
-  if (!winner) return <b class="tree-result">{t.verdict.draw}</b>;
-  return <b class={`tree-result side-${winner.toLowerCase()}`}>{t.analyse.wonBy(winner)}</b>;
+  if (!winner) return <b class="one-line tree-result">{t.verdict.draw}</b>;
+  return <b class={`one-line tree-result side-${winner.toLowerCase()}`}>{t.analyse.wonBy(winner)}</b>;
 }
 
 function Line({ desk, first, depth }: { desk: Desk; first: number; depth: number }) {
@@ -165,7 +165,7 @@ function Line({ desk, first, depth }: { desk: Desk; first: number; depth: number
             return <MoveButton key={piece.at} desk={desk} at={piece.at} numbered={piece.numbered} />;
           case 'comment':
             return (
-              <span key={`c${piece.at}`} data-part="tree-comment" class="tree-comment">
+              <span key={`c${piece.at}`} data-part="tree-comment" class="breaks tree-comment">
                 {nodeOf(desk.study, piece.at).comment}
               </span>
             );
@@ -181,7 +181,7 @@ function Line({ desk, first, depth }: { desk: Desk; first: number; depth: number
             );
           default:
             return (
-              <span key={`d${piece.at}`} data-part="tree-comment" class="tree-comment">
+              <span key={`d${piece.at}`} data-part="tree-comment" class="breaks tree-comment">
                 …
               </span>
             );
@@ -224,7 +224,7 @@ function MarkButtons({ desk }: { desk: Desk }) {
         <button
           key={each}
           type="button"
-          class={`mark mark-${MARK_CLASS[each]}`}
+          class={`rounded-small clickable mark mark-${MARK_CLASS[each]}`}
           aria-pressed={mark === each}
           aria-label={`${each} ${t.analyse.mark[each]}`}
           title={t.analyse.mark[each]}
@@ -242,7 +242,7 @@ function Comment({ desk }: { desk: Desk }) {
   const { study, at } = desk;
   const { comment } = nodeOf(study, at);
   return (
-    <label data-part="comment-field" class="comment-field">
+    <label data-part="comment-field" class="flex relative comment-field">
       <Icon name="comment" />
       <span class="sr-only">{t.analyse.comment}</span>
       <textarea

@@ -10,7 +10,7 @@ export function MessagePage({ title, text, reload }: { title: string; text: stri
   const t = useText();
   useTitle(`${title} · ${t.app.name}`);
   return (
-    <div data-part="message" class="page narrow message-page">
+    <div data-part="message" class="text-centre page narrow message-page">
       <svg class="message-art" viewBox="0 0 240 90" aria-hidden="true">
         <path class="gl-goal-O gl-goal-line" d="M10 18h220" />
         <circle class="gl-man" cx="72" cy="58" r="14" />

@@ -119,7 +119,7 @@ export function Choices<T extends string>(props: {
       <legend>{props.legend}</legend>
       <div class="choice-row">
         {props.choices.map(({ value, label, note }) => (
-          <label key={value} class="choice">
+          <label key={value} class="flex relative clickable choice">
             <input
               type="radio"
               name={name}
@@ -127,8 +127,8 @@ export function Choices<T extends string>(props: {
               checked={value === props.value}
               onChange={() => props.onChange(value)}
             />
-            <span class="column grow choice-face">
-              <span class="choice-label">{label}</span>
+            <span class="column grow rounded justify-centre choice-face">
+              <span class="inline gap-2 choice-label">{label}</span>
               {note && <small>{note}</small>}
             </span>
           </label>
@@ -165,13 +165,13 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the window closes it; with keys Escape does
     <dialog
       ref={element}
-      class="dialog"
+      class="rounded ink dialog"
       aria-labelledby={titleId}
       onClose={props.onClose}
       onClick={(event) => event.target === event.currentTarget && props.onClose()}
     >
       <div class="stack gap-4 dialog-body">
-        <header class="row between dialog-head">
+        <header class="row between">
           <h2 id={titleId}>{props.title}</h2>
           <IconButton icon="close" label={t.app.close} onClick={props.onClose} />
         </header>
@@ -184,9 +184,26 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
 export function Notice() {
   const current = useStore(notice);
   return (
-    <div class="notice-place" role="status">
-      {current && !current.at && <p class={`notice ${current.kind}`}>{current.text}</p>}
+    <div class="grid notice-place" role="status">
+      {current && !current.at && <p class={`rounded breaks notice ${current.kind}`}>{current.text}</p>}
     </div>
+  );
+}
+
+/** A line in a box of its own: what to do or, if `bad`, what went wrong. */
+export function Note(props: {
+  icon: IconName;
+  part?: string | undefined;
+  bad?: boolean;
+  testid?: string;
+  role?: 'alert';
+  children: ComponentChildren;
+}) {
+  return (
+    <p data-part={props.part} class={`note ${props.bad ? 'bad' : ''}`} data-testid={props.testid} role={props.role}>
+      <Icon name={props.icon} />
+      <span>{props.children}</span>
+    </p>
   );
 }
 
@@ -223,7 +240,7 @@ export type Direction = keyof typeof TRIANGLES;
  */
 export function SideMark({ side, to = side === 'O' ? 'up' : 'down' }: { side: 'O' | 'X'; to?: Direction }) {
   return (
-    <span class={`side-mark side-${side.toLowerCase()}`} aria-hidden="true">
+    <span class={`gap-1 bold to-baseline side-mark side-${side.toLowerCase()}`} aria-hidden="true">
       <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
         <path d={TRIANGLES[to]} />
       </svg>
@@ -239,7 +256,7 @@ export function SideMark({ side, to = side === 'O' ? 'up' : 'down' }: { side: 'O
 export function SideChip(props: { side: 'O' | 'X'; to?: Direction; children: ComponentChildren }) {
   const { side, to = side === 'O' ? 'up' : 'down', children } = props;
   return (
-    <span class={`fine bold turn-chip side-${side.toLowerCase()}`}>
+    <span class={`inline gap-2 fine bold turn-chip side-${side.toLowerCase()}`}>
       <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
         <path d={TRIANGLES[to]} />
       </svg>
@@ -252,9 +269,9 @@ export function Rows({ rows }: { rows: readonly (readonly [string, string])[] })
   return (
     <dl class="rule-rows">
       {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+        <div class="grid gap-3 ruled" key={name}>
+          <dt class="quiet">{name}</dt>
+          <dd class="bold">{value}</dd>
         </div>
       ))}
     </dl>

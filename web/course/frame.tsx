@@ -8,7 +8,7 @@ import { useText } from '../base/i18n';
 import { MessagePage } from '../base/message';
 import { navigate } from '../base/router';
 import { useStore } from '../base/store';
-import { Icon } from '../base/ui';
+import { Icon, Note } from '../base/ui';
 import { LESSONS_OF, type Lesson, lessonPath, puzzleOf } from './lessons';
 import { progress } from './progress';
 import { withPoints } from './with-points';
@@ -48,10 +48,12 @@ export function LessonFrame({ lesson, step, class: kind, style, titleOf, placeOf
   const over = step > steps;
   return (
     <div class={over ? `${kind} lesson-over` : kind} style={style}>
-      <header class="lesson-head">
+      <header class="row between gap-4 lesson-head">
         <div>
-          <p class="lesson-number">{placeOf(same.indexOf(lesson) + 1, same.length)}</p>
-          <h1 tabIndex={-1}>{titleOf(name)}</h1>
+          <p class="fine bold lesson-number">{placeOf(same.indexOf(lesson) + 1, same.length)}</p>
+          <h1 class="x-large" tabIndex={-1}>
+            {titleOf(name)}
+          </h1>
         </div>
         <StepList lesson={lesson} done={done} now={step} />
       </header>
@@ -70,7 +72,7 @@ function StepList({ lesson, done, now }: StepListProps) {
   const t = useText();
   const { steps } = lesson;
   return (
-    <nav class="lesson-steps" aria-label={t.learn.steps}>
+    <nav class="flex lesson-steps" aria-label={t.learn.steps}>
       {Array.from({ length: steps }, (_, i) => i + 1).map((n) => (
         <a
           key={n}
@@ -131,33 +133,32 @@ export function StepCard({ lesson, number, words, tried, onShow, main, more, chi
   }, [wrong, done]);
   const goTo = (to: number) => navigate(lessonPath(lesson, to), 'replace');
   return (
-    <section class="card lesson-card" aria-labelledby="lesson-step">
-      <div class="lesson-words">
-        <h2 id="lesson-step">{heading}</h2>
-        <p class="lesson-text">{withPoints(text)}</p>
-        <div ref={lines} class={`lesson-lines ${wrong ? 'with-mistake' : ''}`}>
+    <section class="column gap-4 flat pad-5 card lesson-card" aria-labelledby="lesson-step">
+      <div class="column fill gap-3 scrolls flat lesson-words">
+        <h2 class="heavy" id="lesson-step">
+          {heading}
+        </h2>
+        <p class="large lesson-text">{withPoints(text)}</p>
+        <div ref={lines} class={`grid gap-3 ${wrong ? 'with-mistake' : ''}`}>
           {done ? (
-            <p data-part="lesson-todo lesson-right" class="lesson-todo lesson-right" data-testid="right">
-              <Icon name="check" />
-              <span>{withPoints(done)}</span>
-            </p>
+            <Note icon="check" part="lesson-todo lesson-right" testid="right">
+              {withPoints(done)}
+            </Note>
           ) : (
-            <p data-part="lesson-todo" class="lesson-todo">
-              <Icon name="play" />
-              <span>{withPoints(todo)}</span>
-            </p>
+            <Note icon="play" part="lesson-todo">
+              {withPoints(todo)}
+            </Note>
           )}
           {wrong && (
-            <p data-part="lesson-mistake" class="lesson-mistake" data-testid="mistake">
-              <Icon name="close" />
-              <span>{withPoints(wrong)}</span>
-            </p>
+            <Note icon="close" part="lesson-mistake" bad testid="mistake">
+              {withPoints(wrong)}
+            </Note>
           )}
         </div>
         {more}
       </div>
       {children}
-      <div data-part="lesson-buttons" class="lesson-buttons">
+      <div data-part="lesson-buttons" class="flex gap-2 lesson-buttons">
         <button
           type="button"
           class="button lesson-back"
@@ -196,7 +197,7 @@ export function MainButton({ label, onClick, waits = false, goal = false }: Main
     <button
       type="button"
       data-part="lesson-main"
-      class={`button lesson-main ${goal ? 'goal side-o' : 'primary'}`}
+      class={`push button lesson-main ${goal ? 'goal side-o' : 'primary'}`}
       aria-disabled={waits}
       onClick={onClick}
     >
@@ -217,13 +218,13 @@ function LessonEnd({ lesson, complete, titleOf }: EndProps) {
   const title = complete ? t.learn.end : t.learn.endOpen;
   useEffect(() => say(sentences(title, t.learn.endNote)), [lesson, title, t]);
   return (
-    <section data-part="lesson-end" class="card lesson-end">
-      <h2>
+    <section data-part="lesson-end" class="grid gap-4 pad-5 card lesson-end">
+      <h2 class="row gap-2 xx-large">
         {complete && <Icon name="check" />}
         {title}
       </h2>
       <p>{t.learn.endNote}</p>
-      <ul data-part="lesson-puzzles" class="lesson-puzzles">
+      <ul data-part="lesson-puzzles" class="flow unlisted gap-2 lesson-puzzles">
         {lesson.puzzles.map((id) => (
           <li key={id}>
             <a class="button" href={puzzleOf(lesson, id)}>

@@ -68,7 +68,7 @@ function List({ family, section, placeOf, textOf }: ListProps) {
   return (
     <>
       <h2>{section}</h2>
-      <ol class="learn-lessons">
+      <ol class="unlisted grid gap-4 learn-lessons">
         {LESSONS_OF[family].map((lesson, i) => (
           <Entry
             key={lesson.name}
@@ -95,15 +95,15 @@ function Entry({ lesson, place, title, about, done }: EntryProps) {
   const finished = done.length === steps;
   const word = finished ? t.learn.again : done.length > 0 ? t.learn.goOn : t.learn.begin;
   return (
-    <li data-part="learn-lesson" class="card learn-lesson">
+    <li data-part="learn-lesson" class="column between gap-3 pad-4 card learn-lesson">
       <div>
         <h3>
           <span class="learn-place">{place}</span> {title}
         </h3>
         <p>{about}</p>
       </div>
-      <div class="learn-lesson-foot">
-        <span class="learn-done">
+      <div class="row between gap-3">
+        <span class="row gap-1 fine learn-done">
           {finished && <Icon name="check" />}
           {t.learn.stepsDone(done.length, steps)}
         </span>

@@ -33,7 +33,7 @@ function RowRules() {
   const { words } = useRowTexts(t.code);
   if (!words) return null;
   return ROW_KINDS.map((game) => (
-    <section key={game} id={game} data-part="other-rules" class="card">
+    <section key={game} id={game} data-part="other-rules" class="stack gap-3 content-top card">
       <h2>{t.games.kinds[game]}</h2>
       <SmallRow row={firstRow(game)} />
       <p>{words.online.about[game]}</p>
@@ -46,7 +46,7 @@ function BidRules() {
   const t = useText();
   const bids = useBidText();
   return BID_GAMES.map((game) => (
-    <section key={game} id={game} data-part="other-rules" class="card">
+    <section key={game} id={game} data-part="other-rules" class="stack gap-3 content-top card">
       <h2>{t.games.kinds[game]}</h2>
       <p>{bids.about[game]}</p>
       <Rows rows={ruleRows(bids, PRESETS[game])} />

@@ -52,7 +52,7 @@ export function PhutballStep({ lesson, step, words, wrong, course, number }: Pro
       main={mainButton(t, step, course)}
       more={
         <details class="lesson-exactly" key={number}>
-          <summary>{t.learn.exactly}</summary>
+          <summary class="target accent">{t.learn.exactly}</summary>
           <p class="quiet">{withPoints(words.exactly)}</p>
           <CopyLink />
         </details>
@@ -74,7 +74,7 @@ function Answers({ step, words, course }: { step: AnswerStep; words: StepText; c
   const label = (answer: string): string => words.answers?.[answer]?.text ?? named[answer] ?? moveText(answer);
   const tried = course.mistake?.kind === 'answer' ? course.mistake.answer : null;
   return (
-    <div data-part="lesson-answers" class="lesson-answers" role="group" aria-label={words.todo}>
+    <div data-part="lesson-answers" class="flow gap-2 lesson-answers" role="group" aria-label={words.todo}>
       {step.answers.map((answer) => (
         <button
           key={answer}
@@ -96,7 +96,7 @@ function CopyLink() {
   const t = useText();
   const copy = () => copyAndTell(t, location.href);
   return (
-    <button type="button" class="link-button lesson-copy" onClick={() => void copy()}>
+    <button type="button" class="gap-2 target link-button" onClick={() => void copy()}>
       <Icon name="link" />
       {t.learn.copyLink}
     </button>

@@ -26,9 +26,9 @@ export function LearnPage() {
 
 function Way({ icon, href, title, note }: { icon: IconName; href: string; title: string; note: string }) {
   return (
-    <a class="row gap-4 card learn-way" href={href}>
+    <a class="row gap-4 undecorated pad-4 card learn-way" href={href}>
       <Icon name={icon} />
-      <span>
+      <span class="grid">
         <b>{title}</b>
         <small>{note}</small>
       </span>

@@ -47,7 +47,7 @@ export function OpenGames({ open, brief = false, instead }: OpenProps) {
   return (
     <section data-part="open-list" class={`stack gap-3 card open-list ${brief ? 'brief' : ''}`}>
       {(brief || open.length > 0) && (
-        <div class="ng-head">
+        <div class="flex between to-baseline ng-head">
           {brief ? (
             <h2>
               <a href="/play">{t.lobby.title}</a>
@@ -76,7 +76,7 @@ const MIDDLE = { row: 5, column: 4 };
 function NobodyWaits() {
   const t = useText();
   return (
-    <div class="stack gap-4 open-none">
+    <div class="stack gap-4 text-centre open-none">
       <span class="open-none-picture">
         <LittleBoard rows={9} columns={7} men={NO_MEN} ball={MIDDLE} />
       </span>
@@ -101,13 +101,13 @@ function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
     api.act(game.id, 'resign').catch((error: unknown) => notify(errorText(t, error), 'bad'));
   };
   return (
-    <li class="open-row">
+    <li class="flex gap-3 to-top open-row">
       {!brief && isBoard(game) && (
         <span class="centred still open-picture">
           <OpenPicture game={game} />
         </span>
       )}
-      <span class="stack grow open-what">
+      <span class="stack grow gap-0 to-start open-what">
         <span>
           {yours ? <b>{t.lobby.yours}</b> : <PlayerName name={by.name} tag={by.tag} alike={alike} />}{' '}
           {by.bot && !yours && <span class="tag">{t.lobby.bot}</span>}
@@ -192,9 +192,9 @@ function LiveRow({ game }: { game: LiveGame }) {
   const [first, second] = (board ? [O, X] : Object.values(game.players)).map((player) => player ?? {});
   const [ohs, eks] = [first ?? {}, second ?? {}];
   return (
-    <li class="live-row">
+    <li class="flex gap-3 to-top live-row">
       <LivePicture game={game} />
-      <span class="stack grow open-what">
+      <span class="stack grow gap-0 to-start open-what">
         <span>
           <LivePlayer side="O" player={ohs} to={board ? undefined : 'right'} />{' '}
           <span class="quiet">{t.lobby.against}</span>{' '}
@@ -226,7 +226,7 @@ function LiveRow({ game }: { game: LiveGame }) {
 /** The sign of a side stays on the line of the name. */
 function LivePlayer({ side, player, to }: { side: Side; player: Named; to: Direction | undefined }) {
   return (
-    <span class="live-player">
+    <span class="one-line">
       <SideMark side={side} {...(to && { to })} /> <PlayerName {...player} />
     </span>
   );
@@ -236,7 +236,7 @@ function LivePlayer({ side, player, to }: { side: Side; player: Named; to: Direc
 export function HomeLobby({ lobby: { open, live } }: { lobby: Lobby }) {
   const t = useText();
   return (
-    <div class="stack gap-4 home-lobby">
+    <div class="stack gap-4 to-top home-lobby">
       <OpenGames open={open} brief />
       <LiveGames live={live} brief />
       {live.length === 0 && (

@@ -25,7 +25,7 @@ export function LobbyPage() {
   return (
     <div class="page lobby-page">
       <h1 tabIndex={-1}>{t.lobby.title}</h1>
-      <div class="stack gap-5 lobby-columns">
+      <div class="stack gap-5 to-top lobby-columns">
         <div class="stack gap-3 lobby-lists">
           {now && answers === false && (
             <p class="only-here" role="status">

@@ -77,9 +77,11 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
   return (
     <div class="page new-game">
       <form onSubmit={start}>
-        <div class="stack gap-2 ng-fields">
-          <div class="row wrap ng-title">
-            <h1 tabIndex={-1}>{n.title}</h1>
+        <div class="stack gap-2 content-top ng-fields">
+          <div class="row wrap target ng-title">
+            <h1 class="x-large" tabIndex={-1}>
+              {n.title}
+            </h1>
             {kept && (
               <>
                 <small class="quiet">{n.asLastTime}</small>
@@ -96,7 +98,7 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
           <ClockCard form={form} set={set} />
           <RulesCard form={form} set={set} withStart={!begin} />
         </div>
-        <div class="stack gap-3 ng-aside">
+        <div class="stack gap-3 content-top ng-aside">
           <BoardPreview form={form} begin={begin} />
           <div class="begin">
             <ErrorNote text={error} />
@@ -107,7 +109,7 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
               <Icon name="play" />
               {words}
             </button>
-            <p id="chosen" class="begin-choice">
+            <p id="chosen" class="quiet text-centre begin-choice">
               {choiceText(t, form, { begin: begin !== null, away })}
             </p>
           </div>

@@ -180,7 +180,7 @@ function ChainText({ acting, turn, draft }: { acting: Acting; turn: Turn; draft:
   const note = end === 'goal' ? t.match.isGoal : more ? t.match.oneMore(more.removed.map(pointName).join(', ')) : '';
   return (
     <>
-      <b class="chain-count" aria-hidden="true">
+      <b class="heavy xx-large chain-count" aria-hidden="true">
         {chain.length}
       </b>
       <p data-part="chain-text" class="chain-text">

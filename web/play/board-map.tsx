@@ -70,10 +70,10 @@ export function WholeBoard({ data, sights, board }: Omit<Props, 'sight'> & { sig
   const sight = useStore(sights);
   if (!sight) return null;
   return (
-    <section class="whole-board">
-      <div class="whole-board-head">
-        <h2>{t.pitch.wholeBoard}</h2>
-        <span>{t.pitch.dragFrame}</span>
+    <section class="framed pad-4 whole-board">
+      <div class="flex gap-2 to-baseline whole-board-head">
+        <h2 class="large flush">{t.pitch.wholeBoard}</h2>
+        <span class="fill quiet fine">{t.pitch.dragFrame}</span>
         <button type="button" class="link-button" onClick={() => board.current?.zoomTo(sight.least)}>
           {t.pitch.fitAll}
         </button>
@@ -109,8 +109,8 @@ export function BoardControls({ data, sight, board }: Props) {
     </button>
   );
   return (
-    <div class="board-controls">
-      <button type="button" class="to-ball" onClick={() => board.current?.lookAt(ball)}>
+    <div class="flex gap-2 board-controls">
+      <button type="button" class="inline gap-2 one-line to-ball" onClick={() => board.current?.lookAt(ball)}>
         <Icon name="aim" />
         {t.pitch.toBall}
       </button>

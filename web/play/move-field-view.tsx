@@ -29,7 +29,7 @@ export function MoveField({ field, read, onPlay, onClose }: Props) {
   };
   return (
     <form
-      class="move-field"
+      class="grid move-field"
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;

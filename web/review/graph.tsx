@@ -56,12 +56,12 @@ export function ChanceGraph({ review }: { review: ReviewState }) {
   return (
     <section class="still card graph-card" aria-label={t.review.chart}>
       <header class="panel-head">
-        <h2>{t.review.chart}</h2>
-        <span class="quiet graph-turn">{ply === 0 ? t.review.atStart : t.review.turnsOf(ply, all)}</span>
-        <span class="quiet graph-sides">{t.review.sides(up, down)}</span>
+        <h2 class="large">{t.review.chart}</h2>
+        <span class="quiet fine one-line fill">{ply === 0 ? t.review.atStart : t.review.turnsOf(ply, all)}</span>
+        <span class="quiet fine one-line graph-sides">{t.review.sides(up, down)}</span>
       </header>
       <div
-        class="graph"
+        class="relative clickable graph"
         role="slider"
         tabIndex={0}
         aria-label={t.review.chart}

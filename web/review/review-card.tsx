@@ -26,11 +26,11 @@ export function ReviewCard({ review, trial, seen, onTry, onSolve }: Props) {
   const t = useText();
   const { status, mistakes, mistake } = review;
   return (
-    <section data-part="review-card" class="column gap-2 still card review-card" aria-label={t.review.title}>
+    <section data-part="review-card" class="column gap-2 still flat card review-card" aria-label={t.review.title}>
       <header class="panel-head">
-        <h2>{t.review.title}</h2>
+        <h2 class="large">{t.review.title}</h2>
         {mistake && <span class="quiet">{t.review.mistakeOf(mistakes.indexOf(mistake) + 1, mistakes.length)}</span>}
-        <span class="mistake-buttons" hidden={trial !== null && isOver(trial)}>
+        <span class="inline mistake-buttons" hidden={trial !== null && isOver(trial)}>
           <IconButton
             icon="previous"
             label={t.review.previous}
@@ -64,8 +64,8 @@ function Progress({ review: { status, fault, count, all, run, cancel } }: { revi
   const t = useText();
   const running = status === 'running';
   return (
-    <div data-part="review-progress" class="review-progress">
-      {running && <progress max={all} value={count} aria-label={t.review.title} />}
+    <div data-part="review-progress" class="grid review-progress">
+      {running && <progress class="full" max={all} value={count} aria-label={t.review.title} />}
       {status === 'failed' && (
         <p class="error-text" role="alert">
           {t.engine.faults[fault ?? 'broken']}
@@ -97,7 +97,7 @@ function MistakePart({
       <p data-part="mistake-turn" class="mistake-turn">
         <b>{t.review.turnOf(turn + 1, whoOf(review.cast, side))}</b>
       </p>
-      <dl class="two-moves">
+      <dl class="grid gap-0 two-moves">
         {better && <Move number={1} name={t.review.better} move={seen ? better : null} worth={before} />}
         <Move number={2} name={t.review.played} move={played} worth={after} mark={mark} />
       </dl>
@@ -129,14 +129,14 @@ interface MoveProps {
 function Move({ number, name, move, worth, mark }: MoveProps) {
   const t = useText();
   return (
-    <div class="row wrap one-move" data-better={number === 1 || undefined}>
-      <dt>
-        <span class="centred fine line-number" aria-hidden="true">
+    <div class="row wrap rounded-small one-move" data-better={number === 1 || undefined}>
+      <dt class="fine row gap-2">
+        <span class="centred fine still line-number" aria-hidden="true">
           {number}
         </span>
         <span class="quiet">{name}</span>
       </dt>
-      <dd>
+      <dd class="breaks flush">
         {move === null ? (
           <span class="quiet">{t.review.hidden}</span>
         ) : (
@@ -146,7 +146,7 @@ function Move({ number, name, move, worth, mark }: MoveProps) {
         )}{' '}
         {mark && <MarkSign mark={mark} />}
       </dd>
-      <dd data-part="one-move-worth" class="one-move-worth">
+      <dd data-part="one-move-worth" class="still breaks flush fine bold text-end">
         {worth}
       </dd>
     </div>
@@ -164,7 +164,7 @@ function TrialPart({ trial, review }: { trial: Trial; review: ReviewState }) {
   const over = isOver(trial);
   return (
     <div class={`trial ${isGood(verdict) ? 'trial-good' : ''} ${verdict.kind === 'poor' ? 'trial-poor' : ''}`}>
-      <p class="trial-text" data-testid="trial" data-verdict={verdict.kind}>
+      <p class="flex gap-2 trial-text" data-testid="trial" data-verdict={verdict.kind}>
         {(isGood(verdict) || verdict.kind === 'poor') && <Icon name={isGood(verdict) ? 'check' : 'close'} />}
         {verdictText(t, verdict, who, better)}
       </p>
@@ -215,7 +215,7 @@ function QuietPart({ review }: { review: ReviewState }) {
         turn && <p>{turnSentence(t, cast, subject.game, turn, scores)}</p>
       )}
       {summary && (
-        <div data-part="summary" class="stack gap-2 summary" role="group" aria-label={t.review.summary}>
+        <div data-part="summary" class="stack gap-2" role="group" aria-label={t.review.summary}>
           {summary.map(([first, ...more]) => (
             <p key={first}>
               <b>{first}</b> {more.join(' ')}
@@ -235,7 +235,7 @@ function Made({ review: { author, nodes, kept, run } }: { review: ReviewState })
   const t = useText();
   const depth = wholeText(t.code, nodes);
   return (
-    <footer data-part="review-made" class="review-made">
+    <footer data-part="review-made" class="fine ruled review-made">
       <p class="quiet">
         {author ? t.review.byPlayer(author, depth) : t.review.bySomebody(depth)}
         {kept && ` ${kept === 'yes' ? t.review.kept : t.review.notKept}`}

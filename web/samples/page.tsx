@@ -38,10 +38,10 @@ function SampleCard({ name }: { name: SampleName }) {
   const { rows, columns } = study.start;
   return (
     <li>
-      <a data-part="sample" class="stack gap-4 card sample-card" href={samplePath(name)}>
+      <a data-part="sample" class="stack gap-4 to-top undecorated ink pad-4 card sample-card" href={samplePath(name)}>
         <Thumb position={last} />
         <span>
-          <b>{titleOf(study, t.code)}</b>
+          <b class="large">{titleOf(study, t.code)}</b>
           <span>{nodeOf(inWordsOf(study, t.code), 0).comment}</span>
           <small class="quiet">
             {t.rules.sizeShort(rows, columns)} · {t.games.turns(moves.length)}

@@ -1,12 +1,13 @@
 // The cards beside the board of a puzzle say what the last turn was worth, the reader's rating, the lesson that fits,
 // and where the puzzle comes from; here a puzzle is reported, too.
 
+import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { notify } from '../base/announce';
 import { useText } from '../base/i18n';
 import { useSideways } from '../base/settings';
 import { useStore } from '../base/store';
-import { Dialog, ErrorNote, Icon } from '../base/ui';
+import { Dialog, ErrorNote, Icon, Note } from '../base/ui';
 import { type Puzzle, type PuzzleTheme, REPORT_LENGTH } from '../client';
 import type { Rating } from '../client/device/glicko';
 import { kept } from '../client/device/kept-puzzles';
@@ -15,6 +16,31 @@ import { type LessonName, lessonPath } from '../kinds/phutball/lesson-names';
 import { isOver, type Solving } from './solver';
 import { hintWords } from './use-solver';
 import { replyText, taskText, themeText, verdictOf } from './words';
+
+interface VerdictProps {
+  readonly tone: 'good' | 'bad' | 'plain';
+  readonly phase: string;
+  readonly heading: 'h2' | 'h3';
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+/** What came of the last attempt, or what is asked, at a puzzle of any game. */
+export function Verdict({ tone, phase, heading: Heading, title, children }: VerdictProps) {
+  return (
+    <section class={`card puzzle-verdict ${tone}`} data-testid="verdict" data-phase={phase} data-tone={tone}>
+      {tone !== 'plain' && (
+        <span class="centred still puzzle-sign">
+          <Icon name={tone === 'good' ? 'check' : 'close'} />
+        </span>
+      )}
+      <div>
+        <Heading>{title}</Heading>
+        {children}
+      </div>
+    </section>
+  );
+}
 
 /** Right, wrong, or what is to be done; on phones the only one of the cards. */
 export function VerdictCard({ state }: { state: Solving }) {
@@ -27,42 +53,35 @@ export function VerdictCard({ state }: { state: Solving }) {
   const { puzzle, solver } = state.task;
   return (
     <>
-      <section class={`card puzzle-verdict ${tone}`} data-testid="verdict" data-phase={state.phase} data-tone={tone}>
-        {tone !== 'plain' && (
-          <span class="centred still puzzle-sign">
-            <Icon name={tone === 'good' ? 'check' : 'close'} />
-          </span>
-        )}
-        <div>
-          <h3>{verdict?.title ?? (hint ? t.puzzle.hint : taskText(t, puzzle, solver))}</h3>
-          <p class={verdict && (reply || hint) ? 'puzzle-wide' : ''}>
-            {verdict ? verdict.text : (hint ?? t.puzzle.attack(sideways))}
+      <Verdict
+        {...{ tone, phase: state.phase, heading: 'h3' }}
+        title={verdict?.title ?? (hint ? t.puzzle.hint : taskText(t, puzzle, solver))}
+      >
+        <p class={verdict && (reply || hint) ? 'puzzle-wide' : ''}>
+          {verdict ? verdict.text : (hint ?? t.puzzle.attack(sideways))}
+        </p>
+        {verdict && (reply || hint) && (
+          <p data-part="puzzle-narrow" class="puzzle-narrow">
+            {hint ?? (
+              <>
+                {reply?.said} <b>{reply?.todo}</b>
+              </>
+            )}
           </p>
-          {verdict && (reply || hint) && (
-            <p data-part="puzzle-narrow" class="puzzle-narrow">
-              {hint ?? (
-                <>
-                  {reply?.said} <b>{reply?.todo}</b>
-                </>
-              )}
-            </p>
-          )}
-        </div>
-      </section>
+        )}
+      </Verdict>
       {verdict && (reply || hint) && (
         <section class="stack gap-3 card puzzle-reply">
           {reply && <p>{reply.said}</p>}
           {reply?.todo && (
-            <p data-part="puzzle-todo" class="row gap-3 puzzle-todo">
-              <Icon name="play" />
+            <Note icon="play" part="puzzle-todo">
               <b>{reply.todo}</b>
-            </p>
+            </Note>
           )}
           {hint && (
-            <p data-part="puzzle-todo" class="row gap-3 puzzle-todo">
-              <Icon name="hint" />
-              <span>{hint}</span>
-            </p>
+            <Note icon="hint" part="puzzle-todo">
+              {hint}
+            </Note>
           )}
         </section>
       )}
@@ -97,19 +116,21 @@ export function RatingBox({ record: { rating, deviation, tried }, gain, note, ti
   const points = Math.round(gain ?? 0);
   return (
     <section class="card puzzle-rating" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title ? `${t.puzzle.yourRating}: ${title}` : t.puzzle.yourRating}</h2>
+      <header class="flex gap-2 to-baseline">
+        <h2 class="bold large" id={id}>
+          {title ? `${t.puzzle.yourRating}: ${title}` : t.puzzle.yourRating}
+        </h2>
         {points !== 0 && (
           <span class={points > 0 ? 'gain' : 'loss'}>
             <span aria-hidden="true">{points > 0 ? `+${points}` : `−${-points}`}</span>
             <span class="sr-only">{points > 0 ? t.puzzle.gained(points) : t.puzzle.lost(-points)}</span>
           </span>
         )}
-        <b data-part="puzzle-number" class="puzzle-number">
+        <b data-part="puzzle-number" class="heavy puzzle-number">
           {Math.round(rating)}
         </b>
       </header>
-      <div class="puzzle-dots" aria-hidden="true">
+      <div class="flex gap-2 puzzle-dots" aria-hidden="true">
         {Array.from({ length: LATELY }, (_, i) => (
           <i key={i} class={last[i] ? (last[i].solved ? 'solved' : 'missed') : ''} />
         ))}
@@ -127,7 +148,7 @@ export function LessonCard({ puzzle }: { puzzle: Puzzle }) {
   const t = useText();
   const { name, href } = lessonFor(puzzle.theme);
   return (
-    <section class="stack gap-2 card puzzle-lesson">
+    <section class="stack gap-2 to-start card puzzle-lesson">
       <p class="quiet">{t.puzzle.lesson}</p>
       <h3>{t.learn.titles[name]}</h3>
       <a class="button small" href={href}>
@@ -154,7 +175,7 @@ export function SourceCard({ puzzle, onReport }: { puzzle: Puzzle; onReport: () 
   const t = useText();
   return (
     <section data-part="puzzle-source" class="row gap-3 card puzzle-source">
-      <p>
+      <p class="grid">
         <b>{useTries(puzzle)}</b>
         <small class="quiet">{useSource(puzzle)}</small>
       </p>
@@ -204,7 +225,7 @@ export function About({ puzzle, state }: { puzzle: Puzzle; state: Solving }) {
         <dd>
           <p>{t.puzzle.proofNote(puzzle.results, puzzle.refuted)}</p>
           <textarea
-            class="puzzle-command"
+            class="fine puzzle-command"
             readOnly
             rows={3}
             aria-label={t.puzzle.proof}
@@ -227,7 +248,7 @@ export function Formula({ puzzle }: { puzzle: Puzzle }) {
     <section class="puzzle-formula">
       <h3>{t.puzzle.formula}</h3>
       <p class="quiet">{t.puzzle.formulaNote}</p>
-      <ol>
+      <ol class="grid gap-1">
         {clauses.map((clause, i) => (
           <li key={i}>
             {clause.map(({ letter, negated }, at) => (

@@ -46,8 +46,8 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
   const reply = replyText(t, state);
   const tries = useTries(puzzle);
   return (
-    <section class="column gap-2 card day-card" aria-labelledby="day-title">
-      <header>
+    <section class="column gap-2 slim card day-card" aria-labelledby="day-title">
+      <header class="row wrap between gap-2">
         <h2 id="day-title">{t.puzzle.day}</h2>
         {days > 0 && (
           <span class="fine bold day-chip">
@@ -58,7 +58,7 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
       <p>
         <b>{t.puzzle.kinds[puzzle.kind]}.</b> <span class="quiet">{t.puzzle.attack(turned.sideways)}</span>
       </p>
-      <div class="day-board" style={boardSize(task.start.position, turned.sideways)}>
+      <div class="relative day-board" style={boardSize(task.start.position, turned.sideways)}>
         <SolverBoard solver={solver} />
       </div>
       <div
@@ -87,7 +87,7 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
           </>
         )}
       </div>
-      <footer>
+      <footer class="row wrap between gap-2">
         <a class="button text" href={isOver(state) ? puzzlePath(null) : puzzlePath(puzzle.id)}>
           {isOver(state) ? t.puzzle.next : t.puzzle.of(puzzle.id)}
         </a>

@@ -32,7 +32,7 @@ export function PuzzlesPage() {
       {!found && error === null && <p class="quiet">{t.app.loading}</p>}
       {found && (
         <>
-          <div class="stack gap-4 puzzles-main">
+          <div class="stack gap-4 content-top">
             <div class="flow gap-3 puzzles-go">
               <a class="again" href={puzzlePath(null)}>
                 <span class="centred still again-sign">
@@ -43,31 +43,31 @@ export function PuzzlesPage() {
                   <span>{fresh ? t.puzzle.startNote : t.puzzle.streamNote}</span>
                 </span>
               </a>
-              <a class="row gap-3 card rush-card" href="/puzzles/rush">
+              <a class="row gap-3 undecorated ink card rush-card" href="/puzzles/rush">
                 <Icon name="clock" />
                 <span>
-                  <b>{t.rush.title}</b>
-                  <small>{t.rush.note(RUSH_MINUTES, STRIKES)}</small>
-                  {rush !== null && <small class="rush-best">{t.rush.best(rush)}</small>}
+                  <b class="block large">{t.rush.title}</b>
+                  <small class="block quiet">{t.rush.note(RUSH_MINUTES, STRIKES)}</small>
+                  {rush !== null && <small class="block bold ink">{t.rush.best(rush)}</small>}
                 </span>
               </a>
             </div>
             <RatingCard gain={null} note={t.puzzle.kept} />
-            <a class="row gap-3 card rush-card" href="/statistics">
+            <a class="row gap-3 undecorated ink card rush-card" href="/statistics">
               <Icon name="analyse" />
               <span>
-                <b>{t.statistics.title}</b>
-                <small>{t.statistics.note}</small>
+                <b class="block large">{t.statistics.title}</b>
+                <small class="block quiet">{t.statistics.note}</small>
               </span>
             </a>
             <section class="stack gap-2 puzzle-themes" aria-labelledby="by-theme">
               <h2 id="by-theme">{t.puzzle.byTheme}</h2>
-              <ul>
+              <ul class="unlisted grid gap-3">
                 {found.themes.map(({ theme, count }) => (
                   <li key={theme}>
-                    <a class="card theme-card" href={puzzlePath(null, theme)}>
+                    <a class="grid gap-0 undecorated ink content-top card theme-card" href={puzzlePath(null, theme)}>
                       <b>{themeText(t, theme)}</b>
-                      <small>{t.puzzle.ofTheme(count)}</small>
+                      <small class="quiet">{t.puzzle.ofTheme(count)}</small>
                     </a>
                   </li>
                 ))}

@@ -93,7 +93,7 @@ export function RushPage({ now = () => performance.now() }: { now?: () => number
     );
   }
   return (
-    <div class="page narrow rush-page">
+    <div class="to-start page narrow">
       <h1 tabIndex={-1}>{t.rush.title}</h1>
       {rush && <RushEnd rush={rush} best={best} />}
       <p class="lead">{t.rush.note(MINUTES, STRIKES)}</p>
@@ -120,9 +120,9 @@ function endText(t: Dictionary, { missed, index, puzzles, stopped }: Rush): stri
 function RushEnd({ rush, best }: { rush: Rush; best: number | null }) {
   const t = useText();
   return (
-    <section data-part="rush-end" class="stack gap-2 card rush-end">
+    <section data-part="rush-end" class="stack gap-2 full card rush-end">
       {!rush.stopped && <p>{endText(t, rush)}</p>}
-      <p class="rush-score">{t.rush.over(rush.score)}</p>
+      <p class="heavy rush-score">{t.rush.over(rush.score)}</p>
       {rush.score > (best ?? 0) && (
         <p data-part="day-chip" class="fine bold day-chip">
           {t.rush.newBest}
@@ -131,7 +131,7 @@ function RushEnd({ rush, best }: { rush: Rush; best: number | null }) {
       {rush.missed.length > 0 && (
         <>
           <h2>{t.rush.missed}</h2>
-          <ul>
+          <ul class="flow unlisted">
             {rush.missed.map((id) => (
               <li key={id}>
                 <a href={puzzlePath(id)}>{t.puzzle.of(id)}</a>
@@ -187,17 +187,17 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
         {t.rush.title}: {kind}
       </h1>
       <AskedBoard solver={solver} />
-      <div class="column gap-3 puzzle-side">
-        <section class="card rush-state" aria-label={t.rush.title}>
-          <p>
-            <small>{t.rush.score}</small>
+      <div class="column gap-3 slim flat puzzle-side">
+        <section class="flex still gap-5 card rush-state" aria-label={t.rush.title}>
+          <p class="grid">
+            <small class="quiet">{t.rush.score}</small>
             <b data-testid="rush-score">{rush.score}</b>
           </p>
-          <p>
-            <small>{t.rush.time}</small>
+          <p class="grid">
+            <small class="quiet">{t.rush.time}</small>
             <Clock rush={rush} now={now} onTick={onTick} />
           </p>
-          <p class="rush-strikes">
+          <p class="grid flex gap-2 push rush-strikes">
             <span class="sr-only">{t.rush.mistakes(rush.missed.length, STRIKES)}</span>
             {Array.from({ length: STRIKES }, (_, i) => (
               <i key={i} aria-hidden="true" class={i < rush.missed.length ? 'struck' : ''}>

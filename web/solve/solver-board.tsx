@@ -29,7 +29,7 @@ export function AskedBoard({ solver, children }: { solver: SolverState; children
   const { solver: side, puzzle } = solver.state.task;
   return (
     <div class="puzzle-table">
-      <div class="row gap-3 puzzle-ask">
+      <div class="row gap-3 slim puzzle-ask">
         <SideChip side={side} to={attackOf(side, turned)}>
           {t.puzzle.toMove(side)}
         </SideChip>

@@ -99,7 +99,7 @@ export function PuzzleView({ task, theme }: Props) {
       <AskedBoard solver={solver}>
         <span class="puzzle-ask-menu">{menu()}</span>
       </AskedBoard>
-      <div class="column gap-3 puzzle-side">
+      <div class="column gap-3 slim flat puzzle-side">
         <header data-part="puzzle-head" class="row gap-3 still puzzle-head">
           <h2>{t.puzzle.of(puzzle.id)}</h2>
           <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>

@@ -17,10 +17,10 @@ export function GamesPart() {
   const runs = runsOf(played.map(({ outcome }) => outcome === 'won'));
   const won = played.filter(({ outcome }) => outcome === 'won').length;
   return (
-    <section class="stack gap-4 statistics-part" aria-labelledby="statistics-games">
+    <section class="stack gap-4 content-top" aria-labelledby="statistics-games">
       <h2 id="statistics-games">{own.games}</h2>
       {played.length === 0 ? (
-        <div class="card statistics-none">
+        <div class="grid gap-3 to-start card">
           <p class="quiet">{own.noGames}</p>
           <a class="button primary" href="/new">
             {own.play}
@@ -50,16 +50,16 @@ function KindOfGame({ name, played }: { name: string; played: readonly Played[] 
   const own = words.useWords();
   if (played.length === 0) return null;
   return (
-    <section class="card statistics-card" aria-label={gameName(t, name)}>
+    <section class="grid gap-3 to-start card statistics-card" aria-label={gameName(t, name)}>
       <h3>
         {gameName(t, name)} <small class="quiet">{own.of(played.length)}</small>
       </h3>
       <ul class="stack gap-2 bare statistics-rows">
         {byOpponent(played).map((row) => (
-          <li key={row.key}>
+          <li class="grid" key={row.key}>
             <b>{opponentOf(t, row.sample)}</b>
             <Bar good={row.won} even={row.drawn} bad={row.lost} />
-            <small>{resultText(own, row)}</small>
+            <small class="quiet">{resultText(own, row)}</small>
           </li>
         ))}
       </ul>

@@ -5,11 +5,11 @@ import type { ComponentChildren } from 'preact';
 /** A list of figures, each with what it counts. */
 export function Figures({ figures }: { figures: readonly (readonly [string, ComponentChildren])[] }) {
   return (
-    <dl class="stack gap-3 figures">
+    <dl class="stack gap-3 flush figures">
       {figures.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+        <div class="between flex rounded" key={name}>
+          <dt class="fine">{name}</dt>
+          <dd class="heavy xx-large flush accent">{value}</dd>
         </div>
       ))}
     </dl>
@@ -19,7 +19,7 @@ export function Figures({ figures }: { figures: readonly (readonly [string, Comp
 /** Parts of a whole side by side; the text beside it says the same. */
 export function Bar({ good, even = 0, bad }: { good: number; even?: number; bad: number }) {
   return (
-    <span class="share-bar" aria-hidden="true">
+    <span class="flex gap-0 share-bar" aria-hidden="true">
       <i class="good" style={{ flexGrow: good }} />
       <i class="even" style={{ flexGrow: even }} />
       <i class="bad" style={{ flexGrow: bad }} />

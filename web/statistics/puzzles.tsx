@@ -22,10 +22,10 @@ export function PuzzlesPart() {
   const others = useStore(small);
   const some = tried.length > 0 || COLLECTIONS.some((name) => others[name].tried.length > 0);
   return (
-    <section class="stack gap-4 statistics-part" aria-labelledby="statistics-puzzles">
+    <section class="stack gap-4 content-top" aria-labelledby="statistics-puzzles">
       <h2 id="statistics-puzzles">{own.puzzles}</h2>
       {!some && (
-        <div class="card statistics-none">
+        <div class="grid gap-3 to-start card">
           <p class="quiet">{own.noPuzzles}</p>
           <a class="button primary" href={puzzlePath(null)}>
             {own.solve}
@@ -58,14 +58,14 @@ function Phutball() {
         ]}
       />
       <RatingBox record={mine} gain={null} />
-      <section class="card statistics-card" aria-labelledby="statistics-themes">
+      <section class="grid gap-3 to-start card statistics-card" aria-labelledby="statistics-themes">
         <h3 id="statistics-themes">{own.byTheme}</h3>
         <ul class="stack gap-2 bare statistics-rows">
           {byTheme(PUZZLE_THEMES, tried).map(({ key, solved: right, tried: all }) => (
-            <li key={key}>
+            <li class="grid" key={key}>
               <a href={puzzlePath(null, key)}>{t.puzzle.themes[key]}</a>
               <Bar good={right} bad={all - right} />
-              <small>{own.solvedOf(right, all)}</small>
+              <small class="quiet">{own.solvedOf(right, all)}</small>
             </li>
           ))}
         </ul>
@@ -117,23 +117,23 @@ function History({ title, tried, path, nameOf }: HistoryProps) {
   const [onlyMissed, setOnlyMissed] = useState(false);
   const lines = tried.filter((line) => !onlyMissed || isMissed(line)).toReversed();
   return (
-    <section class="card statistics-card" aria-label={`${own.history}: ${title}`}>
-      <header>
+    <section class="grid gap-3 to-start card statistics-card" aria-label={`${own.history}: ${title}`}>
+      <header class="wrap between row gap-2">
         <h3>{title}</h3>
         <button type="button" class="pill" aria-pressed={onlyMissed} onClick={() => setOnlyMissed(!onlyMissed)}>
-          {own.onlyMissed} <small>{tried.filter(isMissed).length}</small>
+          {own.onlyMissed} <small class="quiet">{tried.filter(isMissed).length}</small>
         </button>
       </header>
       {lines.length === 0 && <p class="quiet">{own.noneMissed}</p>}
       <ul class="stack gap-2 bare statistics-history">
         {lines.slice(0, shown).map((line) => (
-          <li key={line.id}>
+          <li class="grid gap-2 target ruled" key={line.id}>
             <span class={isMissed(line) ? 'missed' : 'solved'}>
               <Icon name={isMissed(line) ? 'close' : 'check'} />
             </span>
             <span>
               <a href={path(line.id)}>{nameOf(line)}</a>
-              <small class="quiet">{line.solved ? own.solved : line.later ? own.later : own.missed}</small>
+              <small class="quiet block">{line.solved ? own.solved : line.later ? own.later : own.missed}</small>
             </span>
             {isMissed(line) && (
               <a class="button small" href={path(line.id)} aria-label={`${own.again}: ${nameOf(line)}`}>

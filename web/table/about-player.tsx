@@ -76,7 +76,7 @@ function AboutPlayerWindow({ about, onClose }: { about: About; onClose: () => vo
       {reporting ? (
         <ReportForm onSend={report} onCancel={() => setReporting(false)} />
       ) : (
-        <div class="about-player">
+        <div class="grid gap-3 about-player">
           {(['mute', 'block'] as const).map((kind) => (
             <p key={kind}>
               <button type="button" class="button" onClick={() => settle(kind)}>
@@ -108,13 +108,13 @@ function ReportForm({ onSend, onCancel }: FormProps) {
   const [text, setText] = useState('');
   return (
     <form
-      class="about-player"
+      class="grid gap-3 about-player"
       onSubmit={(event) => {
         event.preventDefault();
         onSend(reason, text.trim());
       }}
     >
-      <fieldset>
+      <fieldset class="grid gap-2">
         <legend>{t.people.why}</legend>
         {REPORT_REASONS.map((each) => (
           <label key={each} class="check">
@@ -126,6 +126,7 @@ function ReportForm({ onSend, onCancel }: FormProps) {
       <label>
         {t.people.more}
         <textarea
+          class="full"
           rows={3}
           maxLength={MOST_LETTERS}
           value={text}

@@ -39,7 +39,7 @@ export function WaitingCard({ state, onWithdraw, children }: WaitingProps) {
   return (
     <div class="page invite-page">
       <section data-part="lobby" class="card lobby waits">
-        <p class="dots" aria-hidden="true">
+        <p class="flex gap-2 justify-centre dots" aria-hidden="true">
           <i />
           <i />
           <i />
@@ -92,7 +92,7 @@ export function InvitedCard({ host, title, about, picture, learn, onAccept, chil
   return (
     <div class="page invite-page">
       <form data-part="lobby" class="card lobby invited" onSubmit={accept}>
-        <div class="invite-head">
+        <div class="row gap-5 invite-head">
           {picture}
           <div>
             <p class="quiet">
@@ -117,9 +117,15 @@ export function InvitedCard({ host, title, about, picture, learn, onAccept, chil
         <button type="submit" class="button primary big" disabled={busy}>
           {t.invite.accept}
         </button>
-        <p class="invite-links">
-          {learn && <a href={learn}>{t.invite.learn}</a>}
-          <a href="/">{t.invite.decline}</a>
+        <p class="flow invite-links">
+          {learn && (
+            <a class="inline undecorated accent" href={learn}>
+              {t.invite.learn}
+            </a>
+          )}
+          <a class="inline undecorated accent" href="/">
+            {t.invite.decline}
+          </a>
         </p>
       </form>
     </div>

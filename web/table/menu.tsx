@@ -59,7 +59,7 @@ export function TableMenu<State extends AnyState>({ table, row = false, children
                 <Icon name={icon} />
                 <span>
                   {text}
-                  {!can && <small>{why}</small>}
+                  {!can && <small class="block fine">{why}</small>}
                 </span>
               </button>
             ))}

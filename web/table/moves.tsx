@@ -92,7 +92,7 @@ export function MoveList({ turns, ply, onPly, result, winner }: Props) {
         {turns.map(({ text, first, kind }, at) => (
           <li key={at} class={`${first ? 'O' : 'X'} ${text.length > SHORT ? 'long' : ''}`}>
             {(at === 0 || first || text.length > SHORT) && (
-              <span class="move-number" aria-hidden="true">
+              <span class="fine text-end still quiet move-number" aria-hidden="true">
                 {numberOf(at)}
               </span>
             )}
@@ -100,11 +100,11 @@ export function MoveList({ turns, ply, onPly, result, winner }: Props) {
           </li>
         ))}
       </ol>
-      {result && <p class={`move-result ${winner ? `side-${winner}` : ''}`}>{result}</p>}
+      {result && <p class={`still ruled bold move-result ${winner ? `side-${winner}` : ''}`}>{result}</p>}
       <p id="moves-help" class="sr-only">
         {t.game.movesHelp}
       </p>
-      <div class="move-buttons">
+      <div class="flex between still ruled move-buttons">
         <IconButton icon="first" label={t.game.first} disabled={ply === 0} onClick={() => onPly(0)} />
         <IconButton icon="previous" label={t.game.previous} disabled={ply === 0} onClick={() => onPly(ply - 1)} />
         <IconButton icon="next" label={t.game.next} disabled={ply === all} onClick={() => onPly(ply + 1)} />

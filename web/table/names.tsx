@@ -17,7 +17,7 @@ export function PlayerName({ name, tag, alike }: Named) {
   const t = useText();
   const hidden = useStore(muted).includes(tag ?? '');
   return (
-    <span class="player-name">
+    <span class="one-line player-name">
       <b>{(!hidden && name) || t.lobby.guest}</b>
       {tag && (
         <>

@@ -45,10 +45,10 @@ export function Phrases({ speak, without, onSaid, about }: Props) {
     return (
       <section class="phrases" aria-label={t.phrases.title}>
         <span class="quiet">{t.phrases.muted}</span>
-        <button type="button" class="chip" onClick={() => changeSettings({ muted: false })}>
+        <button type="button" class="pill chip" onClick={() => changeSettings({ muted: false })}>
           {t.phrases.unmute}
         </button>
-        {about && <AboutButton about={about} class="chip quiet" />}
+        {about && <AboutButton about={about} class="pill chip quiet" />}
       </section>
     );
   return (
@@ -58,7 +58,7 @@ export function Phrases({ speak, without, onSaid, about }: Props) {
         <button
           key={phrase}
           type="button"
-          class="chip"
+          class="pill chip"
           aria-disabled={pause}
           onClick={() => {
             if (pause) return;
@@ -70,10 +70,10 @@ export function Phrases({ speak, without, onSaid, about }: Props) {
           {t.phrases.texts[phrase]}
         </button>
       ))}
-      <button type="button" class="chip quiet" onClick={() => changeSettings({ muted: true })}>
+      <button type="button" class="pill chip quiet" onClick={() => changeSettings({ muted: true })}>
         {t.phrases.mute}
       </button>
-      {about && <AboutButton about={about} class="chip quiet" />}
+      {about && <AboutButton about={about} class="pill chip quiet" />}
     </section>
   );
 }

@@ -84,7 +84,7 @@ export function RecoveryCard() {
       <p class="quiet">{r.note}</p>
       {link ? (
         <>
-          <div class="share-link">
+          <div class="grid gap-2 rounded soft share-link">
             <input
               class="link"
               readOnly
@@ -130,7 +130,7 @@ export function RecoveryOffer({ clock }: { clock: ClockControl | null | undefine
   const t = useText();
   if (!useOffer(clock)) return null;
   return (
-    <div data-part="recovery-offer" class="recovery-offer">
+    <div data-part="recovery-offer" class="grid recovery-offer">
       <p>{t.recovery.offer}</p>
       <RecoveryCard />
       <button type="button" class="link-button" onClick={declineOffer}>

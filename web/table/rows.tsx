@@ -32,7 +32,7 @@ export function TableRows<State extends AnyState>({ table, mark, kept, plate = f
   const { view, state, words, refused, onSeen } = table;
   const outage = useOutage(view);
   return (
-    <section class="match-rows" aria-label={t.asked.list}>
+    <section class="grid gap-2 match-rows" aria-label={t.asked.list}>
       {view.showBanner && (
         <Row
           class="line"
@@ -74,12 +74,12 @@ interface RowProps {
 export function Row({ sign, text, note, class: kind = '', children }: RowProps) {
   return (
     <div data-part={`match-row ${kind}`} class={`match-row ${kind}`}>
-      <span class="row-sign">{sign}</span>
+      <span class="still row-sign">{sign}</span>
       <p>
         <b>{text}</b>
         {note && <small>{note}</small>}
       </p>
-      {children && <span class="row-buttons">{children}</span>}
+      {children && <span class="flex gap-2 push row-buttons">{children}</span>}
     </div>
   );
 }

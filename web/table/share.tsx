@@ -15,7 +15,7 @@ export function ShareLink({ link }: { link: string | null }) {
   return (
     <>
       <Code text={link} />
-      <div class="share-link">
+      <div class="grid gap-2 rounded soft share-link">
         {link ? (
           <input
             class="link"
@@ -76,9 +76,10 @@ function Code({ text }: { text: string | null }) {
   const radius = ballRadius(size);
   const units = size + 2 * QUIET;
   return (
-    <div data-part="qr" class="qr">
+    <div data-part="qr" class="centred rounded qr">
       {code && (
         <svg
+          class="block"
           role="img"
           aria-label={t.invite.code}
           width={units * MODULE}

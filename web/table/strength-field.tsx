@@ -49,15 +49,15 @@ export function StrengthField({ measure, scale, own, note, strength, mine, onCha
   return (
     <fieldset class="strength">
       <legend>{t.strength.title}</legend>
-      <div class="strength-head">
-        <b>{strengthName(t, measure, value)}</b>
-        <span class="strength-number">{strengthNumber(t, measure, value)}</span>
+      <div class="flow to-baseline strength-head">
+        <b class="large">{strengthName(t, measure, value)}</b>
+        <span class="quiet strength-number">{strengthNumber(t, measure, value)}</span>
         <Check label={t.strength.mine} checked={mine} onChange={(on) => onChange({ strength: own, mine: on })} />
       </div>
       <small class="quiet">
         {strengthNote(t, measure, value)} {note}
       </small>
-      <div class="strength-slope" style={{ '--at': value / most }}>
+      <div class="relative strength-slope" style={{ '--at': value / most }}>
         <input
           type="range"
           min="0"
@@ -71,7 +71,7 @@ export function StrengthField({ measure, scale, own, note, strength, mine, onCha
         {marks.map((mark, i) => (
           <span
             key={mark}
-            class={`strength-mark ${mark === value ? 'chosen' : ''}`}
+            class={`quiet fine strength-mark ${mark === value ? 'chosen' : ''}`}
             style={{ '--mark': mark / most }}
             aria-hidden="true"
           >

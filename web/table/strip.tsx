@@ -60,7 +60,7 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
       aria-label={name}
     >
       {mark}
-      <b data-part="strip-name" class="strip-name">
+      <b data-part="strip-name" class="bold strip-name">
         {name}
         {remote && player.tag && (
           <span
@@ -85,13 +85,13 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
         </span>
       )}
       {phrase && (
-        <span data-part="strip-phrase" class="strip-phrase">
+        <span data-part="strip-phrase" class="fine bold strip-phrase">
           {t.phrases.texts[phrase]}
         </span>
       )}
-      <span class="strip-gap" />
+      <span class="fill strip-gap" />
       {(lit || won) && (
-        <span data-part="strip-plate" class="strip-plate">
+        <span data-part="strip-plate" class="fine bold still strip-plate">
           {won ? t.match.winner : plate}
         </span>
       )}
@@ -133,7 +133,7 @@ function Absence({ since }: { since: number | undefined }) {
     return () => clearTimeout(timer);
   });
   return (
-    <span data-part="strip-away" class="strip-away">
+    <span data-part="strip-away" class="inline gap-2 fine bold ink strip-away">
       <Icon name="clock" />
       {gone === null ? t.game.away : t.match.away(sinceText(gone))}
     </span>

@@ -22,7 +22,7 @@ export function TableWindow<State extends AnyState>({ table, children }: Props<S
   const onClose = () => setOpen(null);
   const sides: readonly SideOf<State>[] = state.you;
   const sure = (yes: string, onYes: () => void) => (
-    <p class="ask-row">
+    <p class="flex gap-2 ask-row">
       <button type="button" class="button outlined" onClick={onYes}>
         {yes}
       </button>

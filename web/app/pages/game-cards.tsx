@@ -48,7 +48,7 @@ export function GamesTrouble({ error }: { error: unknown }) {
 
 export function TurnCards({ games }: { games: readonly GameSummary[] }) {
   return (
-    <ul class="stack gap-3 bare turn-cards">
+    <ul class="stack gap-3 bare relative turn-cards">
       {games.map((game) => (
         <li key={game.id}>
           <TurnCard game={game} />
@@ -65,9 +65,9 @@ function TurnCard({ game }: { game: GameSummary }) {
   const board = (game.game ?? 'phutball') === 'phutball';
   const toward = !board && (side === 'O' ? 'right' : 'left');
   return (
-    <a class="row gap-3 card turn-card game-link" href={gamePath(game.game ?? 'phutball', game.id)}>
+    <a class="row gap-3 undecorated ink card turn-card" href={gamePath(game.game ?? 'phutball', game.id)}>
       <Thumb position={game.position} />
-      <span class="stack gap-1 turn-text">
+      <span class="stack gap-1 to-start turn-text">
         <SideChip side={side} {...(toward && { to: toward })}>
           {mySide(game) || !board ? t.games.yours : t.games.yoursOf(side)}
         </SideChip>
@@ -95,7 +95,7 @@ export function GameRows({ games }: { games: readonly GameSummary[] }) {
   return (
     <ul class="card game-rows">
       {games.map((game) => (
-        <li key={game.id}>
+        <li class="relative" key={game.id}>
           <GameRow game={game} />
           {game.status === 'over' && (game.game ?? 'phutball') === 'phutball' && (
             <a
@@ -127,18 +127,22 @@ function GameRow({ game }: { game: GameSummary }) {
         over || !game.clock ? '' : clockText(t, game.clock),
       );
   return (
-    <a class="stack gap-4 game-row game-link" href={gamePath(game.game ?? 'phutball', game.id)}>
+    <a class="stack gap-4 undecorated ink rounded-small game-row" href={gamePath(game.game ?? 'phutball', game.id)}>
       <Thumb position={game.position} />
       <span class="stack game-what">
         <Opponent game={game} />
         <small>{detail}</small>
       </span>
       {over ? (
-        <span class={`plate ${outcomeOf(game)}`}>{outcomeText(t, game)}</span>
+        <span class={`fine bold text-centre rounded-small soft plate ${outcomeOf(game)}`}>
+          {outcomeText(t, game)}
+        </span>
       ) : (
-        <span class="plate waiting">{waiting ? t.games.unused : t.games.theirs}</span>
+        <span class="fine bold text-centre rounded-small soft plate waiting">
+          {waiting ? t.games.unused : t.games.theirs}
+        </span>
       )}
-      <small class="game-date">{dateText(t, game.updated)}</small>
+      <small class="text-end game-date">{dateText(t, game.updated)}</small>
       <Icon name="open" />
     </a>
   );

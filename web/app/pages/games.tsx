@@ -50,14 +50,14 @@ export function GamesPage() {
   const RecoveryCard = useLater(() => import('../../table/recovery').then((module) => module.RecoveryCard));
   useTitle(`${t.games.title} · ${t.app.name}`);
   return (
-    <div class="page my-games">
+    <div class="to-top page my-games">
       <h1 tabIndex={-1}>{t.games.title}</h1>
       <GamesTrouble error={error} />
       {!games && !error && <p class="quiet">{t.app.loading}</p>}
       {games?.length === 0 && <NoGames />}
       {games && games.length > 0 && <Lists games={games} />}
       {games?.length !== 0 && (
-        <aside class="my-games-foot">
+        <aside class="grid gap-3 my-games-foot">
           {games && RecoveryCard && <RecoveryCard />}
           <p class="actions">
             <a class="button" href="/new">
@@ -89,7 +89,7 @@ const EMPTY_BOARD = '7/7/7/7/3@3/7/7/7/7 O';
 function NoGames() {
   const t = useText();
   return (
-    <section class="stack gap-3 card no-games">
+    <section class="stack gap-3 text-centre card no-games">
       <Thumb position={EMPTY_BOARD} />
       <h2>{t.games.none}</h2>
       <p class="quiet">{t.games.noneNote}</p>
@@ -126,7 +126,7 @@ function Lists({ games }: { games: readonly GameSummary[] }) {
   const sizes = choices(games, sizeKey, (game) => sizeText(t, game));
   return (
     <>
-      <div class="game-selects">
+      <div class="flex gap-2 slim game-selects">
         <Choice
           name={t.games.anyOpponent}
           value={against}
@@ -141,7 +141,7 @@ function Lists({ games }: { games: readonly GameSummary[] }) {
           return (
             (many > 0 || each === filter) && (
               <Pill key={each} on={filter === each} onClick={() => choose('show', each)}>
-                {t.games.filters[each]} <small>{many}</small>
+                {t.games.filters[each]} <small class="quiet">{many}</small>
               </Pill>
             )
           );
@@ -158,8 +158,8 @@ function Lists({ games }: { games: readonly GameSummary[] }) {
         ({ group, members }) =>
           members.length > 0 && (
             <section key={group} class="stack gap-2 game-group">
-              <div class="row between gap-3 section-head">
-                <h2>
+              <div class="row between gap-3 target section-head">
+                <h2 class="large">
                   {t.games.groups[group]} <span class={group === 'yours' ? 'count' : 'quiet'}>{members.length}</span>
                 </h2>
                 {group === 'over' && members.some((game) => kindOf(game) === 'phutball') && (

@@ -14,20 +14,20 @@ export function FirstVisit() {
   const HeroBoard = useLater(() => import('./hero-board').then((module) => module.HeroBoard));
   return (
     <div class="page first-visit">
-      <div class="hero">
+      <div class="grid hero">
         <section class="stack gap-5 hero-text">
           <h1 tabIndex={-1}>
             {t.home.heading.map((line) => (
               <span key={line}>{line} </span>
             ))}
           </h1>
-          <p class="lead">{t.home.intro}</p>
+          <p class="x-large lead">{t.home.intro}</p>
           <div class="row gap-4 hero-start">
-            <a class="button primary huge" href={FIRST_GAME}>
+            <a class="still button primary huge" href={FIRST_GAME}>
               <Icon name="play" />
               {t.home.first}
             </a>
-            <small>{t.home.firstNote}</small>
+            <small class="quiet">{t.home.firstNote}</small>
           </div>
           <p class="actions hero-others">
             <a class="button" href="/new?opponent=friend">
@@ -51,9 +51,9 @@ export function FirstVisit() {
         </section>
         <div class="hero-board">{HeroBoard && <HeroBoard />}</div>
       </div>
-      <ol class="stack gap-5 hero-steps">
+      <ol class="stack gap-5 ruled hero-steps">
         {t.home.steps.map(([title, text], i) => (
-          <li key={title}>
+          <li class="flex gap-3" key={title}>
             <span class="centred still step-number">{i + 1}</span>
             <span>
               <b>{title}</b>

@@ -45,7 +45,7 @@ function Returning() {
       <GamesTrouble error={error} />
       {mine.length > 0 && (
         <section class="stack gap-2">
-          <div class="row between gap-3 section-head">
+          <div class="row between gap-3 target section-head">
             <h2>
               {t.games.groups.yours} <span class="count">{mine.length}</span>
             </h2>
@@ -56,13 +56,13 @@ function Returning() {
           <TurnCards games={mine.slice(0, CARDS)} />
         </section>
       )}
-      <section class="home-again">
+      <section class="flex gap-3">
         {games?.length === 0 ? <FirstCard /> : <Again />}
-        <a class="button home-new" href="/new">
+        <a class="large button home-new" href="/new">
           {t.home.newGame}
         </a>
       </section>
-      {Day ? <Day /> : <div class="column gap-2 card day-card day-waits" />}
+      {Day ? <Day /> : <div class="column gap-2 slim card day-card day-waits" />}
       <section class="stack gap-2">
         <h2>{t.home.gamesTitle}</h2>
         <PhutballCard />
@@ -114,12 +114,12 @@ function PhutballCard() {
   const t = useText();
   return (
     <div class="row card kind-card">
-      <span class="centred still kind-picture">
+      <span class="centred still rounded soft kind-picture">
         <Thumb position={PHUTBALL} />
       </span>
-      <span class="kind-text">
-        <b>{t.games.kinds.phutball}</b>
-        <small>{t.home.phutballNote}</small>
+      <span class="grid fill kind-text">
+        <b class="large">{t.games.kinds.phutball}</b>
+        <small class="quiet">{t.home.phutballNote}</small>
       </span>
       <p class="actions">
         {(['computer', 'friend', 'local'] as const).map((opponent) => (

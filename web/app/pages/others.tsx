@@ -9,7 +9,6 @@ import { BidCards } from '../../kinds/bids/home-cards';
 import { RowCards } from '../../kinds/strips/home-cards';
 import { useSmallTexts } from '../../solve/small/load';
 import { COLLECTIONS } from '../../solve/small/names';
-import '../styles/home.css';
 
 export function OtherCards() {
   return (

@@ -56,7 +56,7 @@ export function DeviceSection() {
             <b>{t.settings.forgetQuestion}</b>
             <small>{t.settings.forgetNote}</small>
           </span>
-          <span class="asked-buttons">
+          <span class="flex gap-2 asked-buttons">
             <button type="button" class="button small outlined" onClick={forget}>
               {t.settings.forgetYes}
             </button>
@@ -162,7 +162,7 @@ function FileRow({ onOpened }: { onOpened: () => void }) {
       >
         {t.device.save}
       </button>
-      <label class="button small">
+      <label class="relative button small">
         {t.device.open}
         <input
           type="file"

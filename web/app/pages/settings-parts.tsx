@@ -11,7 +11,7 @@ import { canPush, isPushed, speakPushes, switchOff, switchOn, WORDS } from '../p
 export function Section(props: { icon: IconName; title: string; children: ComponentChildren }) {
   return (
     <section class="card settings-section">
-      <h2>
+      <h2 class="row gap-2 large">
         <Icon name={props.icon} />
         {props.title}
       </h2>
@@ -52,9 +52,9 @@ export function Segments<T extends string>(
   return (
     <div class="settings-row">
       <Words label={props.label} note={props.note} id={id} />
-      <div class="flow set-choices" role="radiogroup" aria-labelledby={id}>
+      <div class="flow rounded soft set-choices" role="radiogroup" aria-labelledby={id}>
         {props.choices.map(({ value, label }) => (
-          <label key={value} class="set-choice">
+          <label key={value} class="flex relative clickable choice set-choice">
             <input
               type="radio"
               name={id}
@@ -62,7 +62,7 @@ export function Segments<T extends string>(
               checked={value === props.value}
               onChange={() => props.onChange(value)}
             />
-            <span>{label}</span>
+            <span class="fine quiet bold rounded-small">{label}</span>
           </label>
         ))}
       </div>
@@ -77,7 +77,7 @@ export function Switch(props: Named & { checked: boolean; onChange: (checked: bo
       <input
         type="checkbox"
         role="switch"
-        class="set-switch"
+        class="toggle"
         checked={props.checked}
         aria-checked={props.checked}
         onChange={(event) => props.onChange(event.currentTarget.checked)}
@@ -103,14 +103,14 @@ export function Stepper(
   return (
     <div class="settings-row">
       <Words label={props.label} note={props.note} id={id} />
-      <div class="row set-steps" role="group" aria-labelledby={id}>
+      <div class="row rounded set-steps" role="group" aria-labelledby={id}>
         <IconButton
           icon="minus"
           label={props.less}
           disabled={value <= 0}
           onClick={() => props.onChange(Math.max(value - step, 0))}
         />
-        <output>{props.text}</output>
+        <output class="bold text-centre">{props.text}</output>
         <IconButton
           icon="plus"
           label={props.more}

@@ -41,16 +41,16 @@ export function SettingsPage() {
           {t.settings.reset}
         </button>
       </header>
-      <div class="stack gap-4 settings-columns">
-        <div>
+      <div class="stack gap-4 to-top settings-columns">
+        <div class="stack gap-3">
           <LookSection />
           <MotionSection />
           <PeopleSection />
         </div>
-        <div>
+        <div class="stack gap-3">
           <BoardSection />
         </div>
-        <div>
+        <div class="stack gap-3">
           <HandSection />
           <KeysSection />
           <DeviceSection />

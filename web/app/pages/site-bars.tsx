@@ -74,7 +74,11 @@ export function SiteHeader({ page }: { page: Page }) {
         {t.app.skip}
       </a>
       {DEEPER.includes(page) && <IconButton icon="previous" class="bar-back" label={t.app.back} onClick={goBack} />}
-      <a class="brand" href="/" aria-label={`${t.app.name}: ${t.app.home}`}>
+      <a
+        class="inline gap-2 large rounded-small target undecorated ink brand"
+        href="/"
+        aria-label={`${t.app.name}: ${t.app.home}`}
+      >
         <Logo />
         <span class="brand-name">{t.app.name}</span>
       </a>
@@ -82,7 +86,7 @@ export function SiteHeader({ page }: { page: Page }) {
       <span class="bar-title" aria-hidden="true">
         {titles[page]}
       </span>
-      <Places page={page} class="top-places" />
+      <Places page={page} class="flex gap-1 top-places" />
       <a
         class="centred bold other-games"
         href="/others"
@@ -149,7 +153,7 @@ function Places({ page, class: name }: { page: Page; class: string }) {
 
 function Logo() {
   return (
-    <svg class="logo" viewBox="0 0 28 28" aria-hidden="true">
+    <svg class="still logo" viewBox="0 0 28 28" aria-hidden="true">
       <rect width="28" height="28" rx="7" />
       <path class="logo-line" d="M4 9.2h20" />
       <path class="logo-net" d="M7 9V4.5h14V9M11 9V4.5m3 4.5V4.5m3 4.5V4.5" />
@@ -163,10 +167,16 @@ function Logo() {
 export function SiteFooter() {
   const t = useText();
   return (
-    <footer class="flow fine site-footer">
-      <a href="/about">{t.app.about}</a>
-      <a href="/about#documents">{t.about.documentsTitle}</a>
-      <a href="/about#licence">{t.about.licenceTitle}</a>
+    <footer class="flow fine ruled site-footer">
+      <a class="inline quiet" href="/about">
+        {t.app.about}
+      </a>
+      <a class="inline quiet" href="/about#documents">
+        {t.about.documentsTitle}
+      </a>
+      <a class="inline quiet" href="/about#licence">
+        {t.about.licenceTitle}
+      </a>
     </footer>
   );
 }

@@ -76,8 +76,8 @@ function StepView({ lesson, number, step, words }: Shown) {
     if (right) keepStep(lesson, number);
   };
   return (
-    <div class="bid-lesson-step">
-      <div class="bid-lesson-game">
+    <div class="grid gap-5 to-top bid-lesson-step">
+      <div class="column gap-3 slim">
         <p>
           <b>{bids.presets[step.preset ?? 'footsteps']}</b>:{' '}
           {step.preset ? bids.presetNotes[step.preset] : words.winnerPays}

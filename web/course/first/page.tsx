@@ -8,7 +8,7 @@ import { type Dictionary, useText } from '../../base/i18n';
 import { useTitle } from '../../base/message';
 import { settings, useSideways } from '../../base/settings';
 import { useStore } from '../../base/store';
-import { Icon } from '../../base/ui';
+import { Icon, Note } from '../../base/ui';
 import type { BoardView } from '../../board';
 import { bigBoard } from '../../kinds/phutball/next';
 import { NextGame } from '../../kinds/phutball/next-game';
@@ -36,10 +36,12 @@ export function FirstPage() {
   useSpeech(t, lesson);
   return (
     <div class="first" style={boardSize(lesson.game.position, sideways)}>
-      <header class="first-head">
-        <h1 tabIndex={-1}>{t.first.title}</h1>
+      <header class="row gap-4 first-head">
+        <h1 class="fill x-large" tabIndex={-1}>
+          {t.first.title}
+        </h1>
         <Progress done={index} all={all} />
-        <span class="first-of quiet" aria-hidden="true">
+        <span class="quiet fine first-of" aria-hidden="true">
           {index < all ? t.first.of(index + 1, all) : ''}
         </span>
         {index < all ? (
@@ -50,7 +52,7 @@ export function FirstPage() {
           </button>
         )}
       </header>
-      <div data-part="first-board" class="first-board">
+      <div data-part="first-board" class="lesson-board first-board">
         <BoardHost data={useBoardData(lesson, turned)} events={building.events} handle={board} />
       </div>
       <Card lesson={lesson} />
@@ -102,7 +104,7 @@ function mistakeText(t: Dictionary, mistake: Mistake): string {
 function Progress({ done, all }: { done: number; all: number }) {
   const t = useText();
   return (
-    <div class="steps-done" role="img" aria-label={t.first.of(Math.min(done + 1, all), all)}>
+    <div class="flex gap-2 steps-done" role="img" aria-label={t.first.of(Math.min(done + 1, all), all)}>
       {Array.from({ length: all }, (_, i) => (
         <span key={i} class={i < done ? 'done' : i === done ? 'now' : ''} />
       ))}
@@ -128,12 +130,12 @@ function Card({ lesson }: { lesson: LessonState }) {
   const { index, step } = lesson;
   const faces = t.first.steps.map(({ heading, text }) => (
     <>
-      <h2>{heading}</h2>
+      <h2 class="heavy">{heading}</h2>
       <p class="first-text">{text}</p>
     </>
   ));
   return (
-    <section data-part="first-card" class="card first-card">
+    <section data-part="first-card" class="scrolls pad-4 card first-card">
       <Stack
         shown={step ? 0 : 1}
         of={[
@@ -160,8 +162,8 @@ function Lines({ lesson: { index, step, waiting, mistake } }: { lesson: LessonSt
   const t = useText();
   const { steps } = t.first;
   const done = ({ done: text }: { done: string }, last: boolean) => (last ? text : `${text} ${t.first.answers}`);
-  const todo = steps.map(({ todo: text }) => <Line icon="play">{text}</Line>);
-  const after = steps.map((words, i) => <Line icon="check">{done(words, i === steps.length - 1)}</Line>);
+  const todo = steps.map(({ todo: text }) => <Note icon="play">{withPoints(text)}</Note>);
+  const after = steps.map((words, i) => <Note icon="check">{withPoints(done(words, i === steps.length - 1))}</Note>);
   const wrong = MISTAKES.map((each) => <Wrong key={each.kind} text={mistakeText(t, each)} />);
   return (
     <div class={`first-lines ${mistake ? 'with-mistake' : ''}`}>
@@ -174,21 +176,11 @@ function Lines({ lesson: { index, step, waiting, mistake } }: { lesson: LessonSt
   );
 }
 
-function Line({ icon, children }: { icon: 'play' | 'check'; children: string }) {
-  return (
-    <p class="first-todo">
-      <Icon name={icon} />
-      <span>{withPoints(children)}</span>
-    </p>
-  );
-}
-
 function Wrong({ text, shown = false }: { text: string; shown?: boolean }) {
   return (
-    <p {...(shown && { 'data-part': 'first-mistake' })} class={shown ? 'first-mistake' : 'first-mistake-room'}>
-      <Icon name="close" />
-      <span>{withPoints(text)}</span>
-    </p>
+    <Note icon="close" bad part={shown ? 'first-mistake' : undefined}>
+      {withPoints(text)}
+    </Note>
   );
 }
 
@@ -216,7 +208,7 @@ function StepButtons({ lesson }: { lesson: LessonState }) {
       <button
         type="button"
         data-part="bar-play"
-        class={`button bar-play ${scores ? 'goal side-o' : 'primary'}`}
+        class={`push button bar-play ${scores ? 'goal side-o' : 'primary'}`}
         disabled={!draft.aim && !draft.chain?.length}
         onClick={() => answer({ kind: 'confirm' })}
       >
@@ -230,7 +222,7 @@ function Scored() {
   const t = useText();
   return (
     <>
-      <h2 class="first-goal">{t.first.goal}</h2>
+      <h2 class="heavy x-large first-goal">{t.first.goal}</h2>
       <p class="first-text">{t.first.goalNote}</p>
       <p class="quiet">{t.first.freeNote}</p>
       <div class="actions first-next">

@@ -88,7 +88,7 @@ function StepView(shown: Shown) {
   const first = right[0];
   const all = right.length > 1 ? words.all(right.map((move) => turnText(rows, start, move)).join('; ')) : '';
   return (
-    <div class="bid-lesson-step">
+    <div class="grid gap-5 to-top bid-lesson-step">
       <LessonRow row={row} onMove={ready && !done ? make : null} last={tried} />
       <StepCard
         {...{ lesson, number, tried }}

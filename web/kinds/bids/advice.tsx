@@ -31,11 +31,12 @@ export function AdviceCard({ match, seat, shown, chosen, onShow, onDraw }: Props
     say(t.advice.drew(bid));
   };
   return (
-    <section class="card advice">
-      <div class="row between gap-3 section-head">
+    <section class="grid gap-2 card">
+      <div class="row between gap-3 target section-head">
         <h2>{t.advice.title}</h2>
-        <label class="check advice-switch">
+        <label class="row clickable target advice-switch">
           <input
+            class="toggle"
             type="checkbox"
             role="switch"
             aria-label={t.advice.show}
@@ -96,7 +97,7 @@ export function Chance({ rules, answer, seat }: { rules: BidRules; answer: State
   const value = answer.value * (seat === 0 ? 1 : -1);
   return (
     <p data-part="chance" class="chance">
-      <b class="chance-number">{isScore(rules) ? decimal(code, value, 3) : percent(code, own)}</b>{' '}
+      <b class="heavy xx-large">{isScore(rules) ? decimal(code, value, 3) : percent(code, own)}</b>{' '}
       <span class="quiet">
         {isScore(rules) ? t.advice.score : t.advice.toWin}
         {!isScore(rules) && draw > 0.0005 && ` ${t.advice.drawn(percent(code, draw))}`}
@@ -131,17 +132,19 @@ export function Bars({
   const lowest = Math.max(legal[0], (mix[0] as Pair<number>)[0] - BEYOND);
   const chances = new Map(mix.map(([bid, chance]) => [bid, chance]));
   return (
-    <ol data-part="chance-bars" class={`stack gap-1 chance-bars ${seat === 0 ? 'one' : 'two'}`}>
+    <ol data-part="chance-bars" class={`flush stack gap-1 chance-bars ${seat === 0 ? 'one' : 'two'}`}>
       {Array.from({ length: highest - lowest + 1 }, (_, i) => lowest + i).map((bid) => {
         const chance = chances.get(bid) ?? 0;
         const share = chance > 0 ? percent(code, chance) : t.advice.never;
         return (
           <li key={bid} class={bid === marked ? 'marked' : ''}>
-            <b aria-hidden="true">{bid}</b>
+            <b class="text-end" aria-hidden="true">
+              {bid}
+            </b>
             <span class="chance-bar" aria-hidden="true">
-              <i style={{ width: `${(100 * chance) / most}%` }} />
+              <i class="block" style={{ width: `${(100 * chance) / most}%` }} />
             </span>
-            <span data-part="chance-share" class="quiet chance-share" aria-hidden="true">
+            <span data-part="chance-share" class="quiet text-end chance-share" aria-hidden="true">
               {share}
             </span>
             <span class="sr-only">{t.advice.bar(bid, share)}</span>

@@ -54,7 +54,7 @@ export function BidCard({ rules, points, turn, busy, proposed, onBid, onChange }
   };
   usePageKeys(Object.fromEntries(PAGE_KEYS.map((key) => [key, onKey])));
   return (
-    <section class="card bid-card" aria-label={t.play.yourBid} onKeyDown={onKey}>
+    <section class="grid card bid-card" aria-label={t.play.yourBid} onKeyDown={onKey}>
       <div class="row gap-3 bid-number">
         <IconButton
           icon="minus"
@@ -63,7 +63,7 @@ export function BidCard({ rules, points, turn, busy, proposed, onBid, onChange }
           onClick={() => set(bid - 1)}
           class="round"
         />
-        <span class="big-number" aria-hidden="true">
+        <span class="heavy text-centre big-number" aria-hidden="true">
           {bid}
         </span>
         <IconButton
@@ -84,7 +84,7 @@ export function BidCard({ rules, points, turn, busy, proposed, onBid, onChange }
           value={bid}
           onInput={(event) => set(Number(event.currentTarget.value))}
         />
-        <div class="quiet fine bid-scale" aria-hidden="true">
+        <div class="quiet fine flex between" aria-hidden="true">
           {marks(least, most).map((mark) => (
             <span key={mark}>{mark}</span>
           ))}

@@ -32,24 +32,24 @@ export function BidsSoFar({ match, names, seat, who }: Props) {
   }, [match.bids.length]);
   return (
     <section class="card bids-so-far">
-      <h2>
+      <h2 class="large">
         {t.play.soFar} <small class="quiet">{t.play.fullBars}</small>
       </h2>
       {match.bids.length === 0 ? (
         <p class="quiet">{t.play.noBids}</p>
       ) : (
         <div class="stack gap-2 bids-rows">
-          <div class="stack fine bids-names" aria-hidden="true">
+          <div class="stack fine relative bids-names" aria-hidden="true">
             <b class={top === 0 ? 'one' : 'two'}>{names[top]}</b>
             <b class={bottom === 0 ? 'one' : 'two'}>{names[bottom]}</b>
             <b class="quiet">{t.play.ball[game]}</b>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
-          <ol class="bids-list" ref={list} tabIndex={0} aria-label={t.play.soFar}>
+          <ol class="flex flush bids-list" ref={list} tabIndex={0} aria-label={t.play.soFar}>
             {match.bids.map((bids, i) => {
               const ball = match.states[i + 1]?.ball ?? 0;
               return (
-                <li key={i}>
+                <li class="relative" key={i}>
                   <span class="sr-only">
                     {t.play.turnRow(i + 1, who[top], bids[top], who[bottom], bids[bottom], ball)}
                   </span>
@@ -63,13 +63,13 @@ export function BidsSoFar({ match, names, seat, who }: Props) {
                       unit={unit}
                     />
                     <Bar seat={bottom} bid={bids[bottom]} won={bids[bottom] > bids[top]} y={MIDDLE + 3} unit={unit} />
-                    <text x={60} y={MIDDLE - 7}>
+                    <text class="bold x-large" x={60} y={MIDDLE - 7}>
                       {bids[top]}
                     </text>
-                    <text x={60} y={MIDDLE + 23}>
+                    <text class="bold x-large" x={60} y={MIDDLE + 23}>
                       {bids[bottom]}
                     </text>
-                    <text class="bids-ball" x={8 + BAR / 2} y="164" text-anchor="middle">
+                    <text class="bold x-large bids-ball" x={8 + BAR / 2} y="164" text-anchor="middle">
                       {fieldText(ball)}
                     </text>
                   </svg>

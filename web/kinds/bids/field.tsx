@@ -95,14 +95,14 @@ function Court({ span, reach, ball, from, number, left, right, text }: DrawnProp
   };
   const at = middleOf(ball);
   return (
-    <svg class="bid-field court" viewBox={`-10 -20 ${wide + 20} 440`} role="img" aria-label={text}>
+    <svg class="block full bid-field court" viewBox={`-10 -20 ${wide + 20} 440`} role="img" aria-label={text}>
       {ends.left && <rect class={`out ${seatClass(left.seat)}`} x="0" y="0" width={END} height={HIGH} rx="16" />}
       {ends.right && (
         <rect class={`out ${seatClass(right.seat)}`} x={wide - END} y="0" width={END} height={HIGH} rx="16" />
       )}
       <rect class="grass" x={start} y="0" width={fields.length * FIELD} height={HIGH} />
       {fields.map((field, i) => (
-        <text key={field} class="field-number" x={start + (i + 0.5) * FIELD} y="330" text-anchor="middle">
+        <text key={field} class="bold field-number" x={start + (i + 0.5) * FIELD} y="330" text-anchor="middle">
           {number(field)}
         </text>
       ))}
@@ -136,7 +136,7 @@ function Court({ span, reach, ball, from, number, left, right, text }: DrawnProp
       </g>
       {ends.left && ball > -reach && (
         <text
-          class={`out-name ${seatClass(left.seat)}`}
+          class={`bold xx-large out-name ${seatClass(left.seat)}`}
           x="50"
           y="205"
           text-anchor="middle"
@@ -147,7 +147,7 @@ function Court({ span, reach, ball, from, number, left, right, text }: DrawnProp
       )}
       {ends.right && ball < reach && (
         <text
-          class={`out-name ${seatClass(right.seat)}`}
+          class={`bold xx-large out-name ${seatClass(right.seat)}`}
           x={wide - 50}
           y="205"
           text-anchor="middle"
@@ -183,7 +183,7 @@ function Spaces({ span, reach, ball, from, number, left, right, text }: DrawnPro
   const steps =
     from !== null && from !== ball && from >= span.first && from <= span.last ? footsteps(middleOf(from), at) : [];
   return (
-    <svg class="bid-field spaces" viewBox={`-20 -92 ${wide + 40} 398`} role="img" aria-label={text}>
+    <svg class="block full bid-field spaces" viewBox={`-20 -92 ${wide + 40} 398`} role="img" aria-label={text}>
       {spaces.map((space) => {
         const goal = own(space);
         const x = (space - span.first) * PITCH;
@@ -197,7 +197,7 @@ function Spaces({ span, reach, ball, from, number, left, right, text }: DrawnPro
               height="250"
               rx="26"
             />
-            <text class="space-number" x={x + SPACE / 2} y="290" text-anchor="middle">
+            <text class="bold xx-large space-number" x={x + SPACE / 2} y="290" text-anchor="middle">
               {number(space)}
             </text>
             {goal && <GoalName seat={goal.seat} x={x + SPACE / 2} text={t.play.winsAt(goal.name)} />}
@@ -247,7 +247,7 @@ function GoalName({ seat, x, text }: { seat: Seat; x: number; text: string }) {
     line.length > MOST_IN_LINE ? `${line.slice(0, MOST_IN_LINE - 1)}…` : line,
   );
   return (
-    <text class={`goal-name ${seatClass(seat)}`} text-anchor="middle">
+    <text class={`bold xx-large goal-name ${seatClass(seat)}`} text-anchor="middle">
       {lines.map((line, i) => (
         <tspan key={line} x={x} y={118 + 30 * i}>
           {line}

@@ -88,9 +88,9 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
           )}
         </div>
       </div>
-      <fieldset data-part="typing" class={`typing ${mark(seat)}`} ref={own} tabIndex={-1} onKeyDown={onKey}>
+      <fieldset data-part="typing" class={`grid typing ${mark(seat)}`} ref={own} tabIndex={-1} onKeyDown={onKey}>
         <legend class="sr-only">{t.play.bids(names[seat], names[seat === 0 ? 1 : 0], turn)}</legend>
-        <div class="stack gap-2 typed-bid">
+        <div class="stack gap-2 to-start typed-bid">
           <b aria-hidden="true">{names[seat]}</b>
           <p data-part="typed-dots" class="row gap-3 typed-dots" role="img" aria-label={t.hidden.typed(text.length)}>
             {looking ? <span>{text}</span> : [...text].map((_, i) => <i key={i} />)}

@@ -16,12 +16,12 @@ export function BidCards() {
         const name = t.games.kinds[game];
         return (
           <div key={game} class="row card kind-card">
-            <span class="centred still kind-picture">
+            <span class="centred still rounded soft kind-picture">
               <FieldPicture rules={PRESETS[game]} ball={game === 'tennis' ? 1 : 0} />
             </span>
-            <span class="kind-text">
-              <b>{name}</b>
-              <small>{t.rows.notes[game]}</small>
+            <span class="grid fill kind-text">
+              <b class="large">{name}</b>
+              <small class="quiet">{t.rows.notes[game]}</small>
             </span>
             <p class="actions">
               <a class="button" href={`/${game}`} aria-label={`${name}: ${t.rows.play}`}>

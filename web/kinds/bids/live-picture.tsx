@@ -16,7 +16,7 @@ export function FieldPicture({ rules, ball }: { rules: BidRules; ball: number })
   const gap = net ? 0 : step / 8;
   const at = Math.min(Math.max(ball, -most), most) + most;
   return (
-    <svg class="small-row" viewBox="0 0 120 44" aria-hidden="true" focusable="false">
+    <svg class="block full small-row" viewBox="0 0 120 44" aria-hidden="true" focusable="false">
       {Array.from({ length: cells }, (_, i) => (
         <rect
           key={i}

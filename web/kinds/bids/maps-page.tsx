@@ -63,9 +63,11 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
   };
   return (
     <div class="page bid-page bid-maps">
-      <div class="bid-left">
-        <div class="bid-head">
-          <h1 tabIndex={-1}>{t.maps.of(t.games[game])}</h1>
+      <div class="stack gap-3 bid-left">
+        <div class="grid gap-0 bid-head">
+          <h1 class="x-large" tabIndex={-1}>
+            {t.maps.of(t.games[game])}
+          </h1>
           <p class="quiet">{t.maps.note}</p>
         </div>
         <section class="card map-card">
@@ -82,12 +84,12 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
           )}
           {heat.kind === 'waits' && <p class="quiet">{t.advice.computing}</p>}
           {heat.kind === 'failed' && <p class="error-text">{t.advice.failed}</p>}
-          <p class="map-said">{said(at)}</p>
-          <p class="row gap-2 fine bold map-legend">
+          <p class="bold text-centre map-said">{said(at)}</p>
+          <p class="row gap-2 fine bold justify-centre map-legend">
             <span class="two">{t.maps.legend.two}</span>
-            <i aria-hidden="true" />
+            <i class="fill" aria-hidden="true" />
             <span>{t.maps.legend.even}</span>
-            <i aria-hidden="true" class="upper" />
+            <i aria-hidden="true" class="fill upper" />
             <span class="one">{t.maps.legend.one}</span>
           </p>
           <p class="quiet">{t.maps.line}</p>
@@ -95,7 +97,7 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
         </section>
         <MapForm rules={rules} points={points} ball={ball} />
       </div>
-      <div class="bid-right">
+      <div class="stack gap-3 bid-right">
         <StateCard rules={rules} points={points} ball={ball} at={at} least={least} onPoint={setAt} />
         <RuleCard rules={rules} />
       </div>
@@ -218,10 +220,10 @@ function HeatMap({ rules, points, values, least, at, said, onPoint }: MapProps) 
     .join(' ');
   return (
     <div class="heat">
-      <span class="quiet fine axis-up">{t.maps.axis(1)}</span>
+      <span class="quiet fine text-centre axis-up">{t.maps.axis(1)}</span>
       <div
         data-part="heat-map"
-        class="heat-map"
+        class="relative heat-map"
         role="application"
         aria-label={`${t.maps.map}. ${said(at)}`}
         aria-describedby="map-note"
@@ -247,7 +249,7 @@ function HeatMap({ rules, points, values, least, at, said, onPoint }: MapProps) 
           />
         </svg>
       </div>
-      <span class="quiet fine axis-right">{t.maps.axis(2)}</span>
+      <span class="quiet fine text-centre axis-right">{t.maps.axis(2)}</span>
       <span id="map-note" class="sr-only">
         {t.maps.note}
       </span>
@@ -318,9 +320,9 @@ function StateCard({ rules, points, ball, at, least, onPoint }: StateProps) {
   query.set('points', pointsText(at));
   if (ball !== 0) query.set('ball', String(ball));
   return (
-    <section class="card advice">
+    <section class="grid gap-2 card">
       <h2>{t.maps.at(at[0], at[1])}</h2>
-      <div class="field-row">
+      <div class="grid gap-3 two-columns field-row">
         {field(0)}
         {field(1)}
       </div>

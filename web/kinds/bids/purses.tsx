@@ -20,9 +20,9 @@ export function Purses({ state, start, names, last, seat }: Props) {
   const t = useBidText();
   const order: Pair<Seat> = seat === 0 ? [0, 1] : [1, 0];
   const purse = (own: Seat, right: boolean) => (
-    <div class={`purse ${own === 0 ? 'one' : 'two'}${right ? ' at-right' : ''}`}>
-      <b class="purse-name">{names[own]}</b>
-      <span data-part="purse-points" class="purse-points">
+    <div class={`grid to-baseline purse ${own === 0 ? 'one' : 'two'}${right ? ' at-right' : ''}`}>
+      <b class="ellipsis purse-name">{names[own]}</b>
+      <span data-part="purse-points" class="heavy purse-points">
         {state.points[own]}
       </span>
       <small class="quiet">{t.play.left}</small>
@@ -30,13 +30,13 @@ export function Purses({ state, start, names, last, seat }: Props) {
     </div>
   );
   return (
-    <div class="purses">
+    <div class="grid purses">
       {purse(order[0], false)}
-      <div data-part="last-bids" class="last-bids" key={last ? last.join() + state.points.join() : ''}>
+      <div data-part="last-bids" class="text-centre last-bids" key={last ? last.join() + state.points.join() : ''}>
         {last && (
           <>
-            <small class="quiet">{t.play.last}</small>
-            <b>
+            <small class="quiet block">{t.play.last}</small>
+            <b class="one-line x-large">
               {last[order[0]]} <span class="quiet">{t.play.against}</span> {last[order[1]]}
             </b>
           </>
@@ -51,7 +51,7 @@ function Coins({ left, of }: { left: number; of: number }) {
   const most = Math.max(left, of);
   if (most > MOST_COINS) {
     return (
-      <svg class="coins" viewBox="0 0 250 10" preserveAspectRatio="none" aria-hidden="true">
+      <svg class="block full coins" viewBox="0 0 250 10" preserveAspectRatio="none" aria-hidden="true">
         <rect class="coin-gone" x="0.5" y="1" width="249" height="8" rx="4" />
         <rect class="coin-left" x="0.5" y="1" width={(249 * left) / most} height="8" rx="4" />
       </svg>
@@ -59,7 +59,7 @@ function Coins({ left, of }: { left: number; of: number }) {
   }
   const rows = Math.max(1, Math.ceil(most / IN_A_ROW));
   return (
-    <svg class="coins" viewBox={`0 0 250 ${10 * rows}`} aria-hidden="true">
+    <svg class="block full coins" viewBox={`0 0 250 ${10 * rows}`} aria-hidden="true">
       {Array.from({ length: most }, (_, i) => (
         <circle
           key={i}

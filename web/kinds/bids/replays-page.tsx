@@ -43,10 +43,12 @@ function ReplayOf({ name }: { name: WrittenName }) {
   if (!state) return null;
   return (
     <div class="page bid-page">
-      <div class="bid-left">
-        <div class="bid-head">
+      <div class="stack gap-3 bid-left">
+        <div class="grid gap-0 bid-head">
           <p class="quiet">{t.replays.note}</p>
-          <h1 tabIndex={-1}>{t.replays.games[name]}</h1>
+          <h1 class="x-large" tabIndex={-1}>
+            {t.replays.games[name]}
+          </h1>
         </div>
         <nav class="flow gap-2 card replay-list" aria-label={t.replays.title}>
           {NAMES.map((each) => (
@@ -91,13 +93,13 @@ function ReplayOf({ name }: { name: WrittenName }) {
         )}
         {ending && (
           <section data-part="end-card" class="stack gap-2 card end-card">
-            <p class="end-title">{ending.title}</p>
+            <p class="heavy xx-large end-title">{ending.title}</p>
             <p class="quiet">{ending.note}</p>
           </section>
         )}
         <BidsSoFar match={shown} names={names} who={names} seat={0} />
       </div>
-      <div class="bid-right">
+      <div class="stack gap-3 bid-right">
         <ReviewCard match={match} who={names} names={names} seat={0} looked={at} onLook={lookAt} />
       </div>
     </div>

@@ -31,7 +31,7 @@ export function ReviewCard({ match, who, names, seat, looked, onLook }: Props) {
   const title = onLook ? t.review.title : t.review.soFar;
   if (asked.kind !== 'known')
     return (
-      <section class="card review">
+      <section class="grid gap-2 card">
         <h2>{title}</h2>
         <p class={asked.kind === 'failed' ? 'error-text' : 'quiet'}>
           {asked.kind === 'failed' ? t.advice.failed : t.advice.computing}
@@ -45,19 +45,23 @@ export function ReviewCard({ match, who, names, seat, looked, onLook }: Props) {
   const sum = (of: (turn: ReviewedTurn) => number) => turns.reduce((total, turn) => total + of(turn), 0);
   const otherGave = sum((turn) => turn.given_away[other]);
   return (
-    <section class="card review">
-      <div class="row between gap-3 section-head">
+    <section class="grid gap-2 card">
+      <div class="row between gap-3 target section-head">
         <h2>{title}</h2>
         <small class="quiet">{isScore(rules) ? t.review.score : t.review.chance}</small>
       </div>
       <Graph rules={rules} turns={turns} seat={seat} looked={looked} />
-      <div data-part="skill" class="stack gap-5 skill">
+      <div data-part="skill" class="grid two-columns gap-5">
         <p>
-          <b>{differenceText(code, rules, -sum((turn) => turn.given_away[seat]))}</b>
+          <b class="block heavy one-line x-large">
+            {differenceText(code, rules, -sum((turn) => turn.given_away[seat]))}
+          </b>
           <small class="quiet">{t.review.given}</small>
         </p>
         <p>
-          <b>{differenceText(code, rules, sum((turn) => turn.luck) * sign, true)}</b>
+          <b class="block heavy one-line x-large">
+            {differenceText(code, rules, sum((turn) => turn.luck) * sign, true)}
+          </b>
           <small class="quiet">{t.review.luck}</small>
         </p>
       </div>
@@ -124,7 +128,7 @@ function Graph({
     valueText(code, rules, values.at(-1) ?? 0),
   );
   return (
-    <svg class="chance-graph" viewBox={`-10 -10 ${WIDE + 20} ${HIGH + 20}`} role="img" aria-label={label}>
+    <svg class="block full chance-graph" viewBox={`-10 -10 ${WIDE + 20} ${HIGH + 20}`} role="img" aria-label={label}>
       <path class="middle" d={`M0 ${HIGH / 2}H${WIDE}`} />
       <path class="curve" d={`M${values.map((value, i) => `${x(i)} ${y(value)}`).join('L')}`} />
       {values.map((value, i) => (
@@ -168,8 +172,8 @@ function TurnTable({ match, turns, who, seat, looked, onLook }: TableProps) {
     turn.given_away[own] < SHOWN ? '0' : differenceText(code, rules, -turn.given_away[own]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too
-    <div class="turn-table" tabIndex={0} role="region" aria-label={t.review.title}>
-      <table>
+    <div class="scrolls turn-table" tabIndex={0} role="region" aria-label={t.review.title}>
+      <table class="fine full">
         <thead>
           <tr>
             <th scope="col">{t.review.turn}</th>
@@ -184,17 +188,17 @@ function TurnTable({ match, turns, who, seat, looked, onLook }: TableProps) {
           {turns.map((turn, i) => (
             <tr key={i} class={looked === i + 1 ? 'looked' : ''}>
               <th scope="row">
-                <button type="button" class="link-button" onClick={() => onLook(i + 1)}>
+                <button type="button" class="justify-centre link-button" onClick={() => onLook(i + 1)}>
                   {i + 1}
                 </button>
               </th>
-              <td>
+              <td class="one-line">
                 {match.bids[i]?.[seat]} : {match.bids[i]?.[other]}
               </td>
-              <td>{gave(turn, seat)}</td>
-              <td>{gave(turn, other)}</td>
-              <td>{differenceText(code, rules, turn.luck * sign, true)}</td>
-              <td>{valueText(code, rules, turn.next * sign)}</td>
+              <td class="one-line">{gave(turn, seat)}</td>
+              <td class="one-line">{gave(turn, other)}</td>
+              <td class="one-line">{differenceText(code, rules, turn.luck * sign, true)}</td>
+              <td class="one-line">{valueText(code, rules, turn.next * sign)}</td>
             </tr>
           ))}
         </tbody>

@@ -123,9 +123,11 @@ function Setup({ place, mine }: { place: Place; mine: boolean }) {
   };
   return (
     <div class="page bid-page bid-setup">
-      <form class="bid-left form" onSubmit={start}>
-        <div class="bid-head">
-          <h1 tabIndex={-1}>{t.games[game]}</h1>
+      <form class="stack gap-3 bid-left form" onSubmit={start}>
+        <div class="grid gap-0 bid-head">
+          <h1 class="x-large" tabIndex={-1}>
+            {t.games[game]}
+          </h1>
           <p class="lead">{t.about[game]}</p>
         </div>
         <Running game={game} />
@@ -153,7 +155,7 @@ function Setup({ place, mine }: { place: Place; mine: boolean }) {
           </button>
         )}
       </form>
-      <div class="bid-right">
+      <div class="stack gap-3 bid-right">
         <section data-part="field-card" class="card field-card">
           <Field
             rules={rules}
@@ -190,7 +192,7 @@ function OpponentCard({ form: { rules, against, perfect, mine, names, seat }, se
         />
       )}
       {against === 'two' ? (
-        <div class="field-row">
+        <div class="grid gap-3 two-columns field-row">
           {([0, 1] as const).map((own) => (
             <label key={own} class="field">
               <span>{t.setup.name(own + 1)}</span>
@@ -249,7 +251,7 @@ function Details({ form, set }: Part) {
           onChange={(on) => set({ unequal: on, points: on ? points : [points[0], points[0]] })}
         />
         {unequal ? (
-          <div class="field-row">
+          <div class="grid gap-3 two-columns field-row">
             {pointsField(t.setup.pointsOf(1), points[0], (n) => set({ points: [n, points[1]] }))}
             {pointsField(t.setup.pointsOf(2), points[1], (n) => set({ points: [points[0], n] }))}
           </div>
@@ -279,20 +281,26 @@ function MoreLinks({ form: { rules, points } }: { form: Form }) {
   return (
     <section class="card more-links">
       <h2>{t.setup.more}</h2>
-      <ul>
+      <ul class="unlisted grid gap-2">
         <li>
-          <a href={`/${game}/maps?${words.toString().replaceAll('%2C', ',')}`}>{t.setup.maps}</a>
-          <small class="quiet">{t.setup.mapsNote}</small>
+          <a class="inline bold target" href={`/${game}/maps?${words.toString().replaceAll('%2C', ',')}`}>
+            {t.setup.maps}
+          </a>
+          <small class="quiet block">{t.setup.mapsNote}</small>
         </li>
         {game === 'tennis' && (
           <li>
-            <a href="/tennis/replays">{t.setup.replays}</a>
-            <small class="quiet">{t.setup.replaysNote}</small>
+            <a class="inline bold target" href="/tennis/replays">
+              {t.setup.replays}
+            </a>
+            <small class="quiet block">{t.setup.replaysNote}</small>
           </li>
         )}
         <li>
-          <a href={`/${other}`}>{t.setup.other[game]}</a>
-          <small class="quiet">{t.setup.otherNote}</small>
+          <a class="inline bold target" href={`/${other}`}>
+            {t.setup.other[game]}
+          </a>
+          <small class="quiet block">{t.setup.otherNote}</small>
         </li>
       </ul>
     </section>

@@ -69,10 +69,10 @@ export function Table(props: Props) {
   const at = looked ?? turns;
   return (
     <div class="page bid-page">
-      <div class="bid-left">
-        <div class="bid-head">
+      <div class="stack gap-3 bid-left">
+        <div class="grid gap-0 bid-head">
           <p class="quiet">{place ? aboutPlace(t, place) : t.online.title(t.games[state.game])}</p>
-          <h1 tabIndex={-1} ref={heading}>
+          <h1 class="x-large" tabIndex={-1} ref={heading}>
             {ending
               ? t.play.over
               : both
@@ -107,7 +107,7 @@ export function Table(props: Props) {
         {!place && <WithPlayers table={table} kept={view.pending?.text} />}
         <BidsSoFar match={match} names={names} who={who} seat={seat} />
       </div>
-      <div class="bid-right">
+      <div class="stack gap-3 bid-right">
         <Aside
           {...{ state, match, called, seat, looked, chosen, over: ending !== null }}
           onLook={lookAt}
@@ -215,7 +215,7 @@ function EndCard({ table, ending, place, change }: EndProps) {
   const own = game && place.against === 'mixed' ? ownShare(game) : null;
   return (
     <section data-part="end-card" class="stack gap-2 card end-card">
-      <p class="end-title">{ending.title}</p>
+      <p class="heavy xx-large end-title">{ending.title}</p>
       <p class="quiet">{ending.note}</p>
       {change && own !== null && <p>{changeText(all, 'perfect', change, own)}</p>}
       {!place && (
@@ -290,7 +290,7 @@ function OwnBid({ view, state, seat, names, proposed, onBid, onChange }: OwnProp
     );
   return (
     <>
-      {otherHasBid(state, seat) && <p class="waits-for-you">{t.online.youWaited(other)}</p>}
+      {otherHasBid(state, seat) && <p class="bold rounded waits-for-you">{t.online.youWaited(other)}</p>}
       <BidCard
         rules={state.rules}
         points={state.points[seat]}

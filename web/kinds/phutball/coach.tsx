@@ -28,10 +28,12 @@ export function Coach({ state, game, playable, hints }: Props) {
   const spent = hint?.stage === 2 || (hint === null && busy);
   const lesson = next ? lostBy(state, game) : (lessonOf(hint) ?? hints.remark?.lesson ?? null);
   return (
-    <section class="card coach" aria-labelledby="coach">
-      <header>
+    <section class="grid gap-2 pad-4 card coach" aria-labelledby="coach">
+      <header class="row gap-2">
         <Icon name="hint" />
-        <h2 id="coach">{next ? t.next.title : t.coach.title}</h2>
+        <h2 id="coach" class="fill large">
+          {next ? t.next.title : t.coach.title}
+        </h2>
         {!next && typeof hint?.left === 'number' && <small class="quiet">{t.coach.left(hint.left)}</small>}
       </header>
       <p>{next ? next.text : (hints.text ?? t.coach.intro)}</p>

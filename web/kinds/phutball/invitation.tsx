@@ -42,7 +42,7 @@ export function AgreedTerms({ state, reader }: { state: GameState; reader: Reade
         terms
       ) : (
         <details class="terms-rules" open>
-          <summary>{t.terms.game}</summary>
+          <summary class="accent">{t.terms.game}</summary>
           {terms}
         </details>
       )}

@@ -41,7 +41,7 @@ export function BoardCard({ form, set }: Part) {
         }))}
       />
       {form.preset === 'other' && (
-        <div class="field-row">
+        <div class="grid gap-3 two-columns field-row">
           <NumberField label={n.rows} value={form.rows} bounds={[3, 512]} onInput={(rows) => set({ rows })} />
           <NumberField
             label={n.columns}
@@ -61,7 +61,7 @@ function PresetLabel({ preset, form }: { preset: Preset; form: Form }) {
   if (preset === 'other')
     return (
       <>
-        <span class="boards-other">
+        <span class="centred boards-other">
           <Icon name="plus" />
         </span>
         {t.newGame.other}
@@ -71,7 +71,7 @@ function PresetLabel({ preset, form }: { preset: Preset; form: Form }) {
   const board = (preset === form.preset && boardOf(form)) || { rows, columns, ball: middle(rows) };
   return (
     <>
-      <span class="boards-picture">
+      <span class="centred boards-picture">
         <LittleBoard
           rows={board.rows}
           columns={columns}
@@ -162,12 +162,12 @@ const LARGE = 26;
 export function BoardPreview({ form, begin }: { form: Form; begin: Beginning | null }) {
   const t = useText();
   const position = useMemo(() => startShown(form, begin), [form, begin]);
-  if (!position) return <div class="ng-preview" />;
+  if (!position) return <div class="centred soft pad-3 ng-preview" />;
   const { rows, columns, ball } = position;
   const name = t.newGame.preview(t.rules.sizeShort(rows, columns), pointName(ball));
   const up = form.opponent !== 'local' && form.side === 'X' ? 'X' : 'O';
   return (
-    <div class="ng-preview" role="img" aria-label={name}>
+    <div class="centred soft pad-3 ng-preview" role="img" aria-label={name}>
       {Math.max(rows, columns) > LARGE ? (
         <LittleBoard rows={rows} columns={columns} ball={ball} men={menOf(position)} />
       ) : (

@@ -21,7 +21,7 @@ export interface Part {
 }
 
 export function Section(props: { class?: string; children: ComponentChildren }) {
-  return <div class={`ng-card ${props.class ?? ''}`}>{props.children}</div>;
+  return <div class={`slim framed grid gap-2 ng-card ${props.class ?? ''}`}>{props.children}</div>;
 }
 
 export function OpponentCard({ form, set }: Part) {
@@ -93,7 +93,7 @@ export function SideCard({ form, set, withHandicap }: Part & { withHandicap: boo
   const withSide = form.opponent !== 'local';
   if (!withSide && !withHandicap) return null;
   return (
-    <Section class="ng-pair">
+    <Section class="two-columns ng-pair">
       {withSide && (
         <Choices
           class="ng-segments"
@@ -134,9 +134,11 @@ function Handicap({ form, set }: Part) {
   return (
     <fieldset class="ng-handicap">
       <legend>{n.handicap}</legend>
-      <div class="stepper">
+      <div class="grid text-centre rounded stepper">
         <IconButton icon="minus" label={n.more('X')} disabled={value <= low} onClick={() => to(value - step)} />
-        <output>{value === 0 ? n.handicapNone : n.handicapRows(Math.abs(value), value > 0 ? 'O' : 'X')}</output>
+        <output class="bold">
+          {value === 0 ? n.handicapNone : n.handicapRows(Math.abs(value), value > 0 ? 'O' : 'X')}
+        </output>
         <IconButton icon="plus" label={n.more('O')} disabled={value >= high} onClick={() => to(value + step)} />
       </div>
     </fieldset>

@@ -69,7 +69,7 @@ function ClockNumbers({ clock, set }: { clock: ClockChoice; set: (change: Partia
     clockOf({ ...clock, seconds: '1' }) !== 'wrong' && clockOf(clock) === 'wrong' && clock.seconds === '0';
   return (
     <>
-      <div class="field-row">
+      <div class="grid gap-3 two-columns field-row">
         <NumberField
           label={n.minutes}
           value={clock.minutes}
@@ -100,7 +100,7 @@ export function RulesCard({ form, set, withStart }: Part & { withStart: boolean 
   const special = hasSpecialRules(form);
   const setRule = (change: Partial<RuleSwitches>) => set({ rules: { ...rules, ...change } });
   return (
-    <details class="ng-card ng-rules" open={opened}>
+    <details class="framed grid gap-2 block slim ng-card ng-rules" open={opened}>
       <summary>
         {n.rules} <small class="quiet">{special ? ruleSummary(t, rules) : n.usual}</small>
       </summary>

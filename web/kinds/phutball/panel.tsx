@@ -35,8 +35,8 @@ export function GamePanel({ table, hints, menu, map, children }: Props) {
   const verdict = verdictOf(t, state, game);
   const result = verdict && [verdict.headline, verdict.sentence].join(' · ');
   return (
-    <aside class="game-panel" aria-label={t.game.options}>
-      <header data-part="match-head" class="match-head">
+    <aside class="column flat game-panel" aria-label={t.game.options}>
+      <header data-part="match-head" class="row still gap-2 match-head">
         <Title table={table} />
         {menu}
       </header>
@@ -105,7 +105,7 @@ function Middle({ table, hints }: { table: BoardTable; hints: HintState }) {
   const { state, game } = table;
   if (state.you.length === 0 && state.status !== 'waiting')
     return (
-      <section class="match-middle card-flat">
+      <section class="still framed match-middle card-flat">
         <h3>{t.match.watching}</h3>
         <p class="quiet">
           {(['O', 'X'] as const).map((side) => `${t.match.plays(playerName(t, state, side), side)} `)}
@@ -114,12 +114,12 @@ function Middle({ table, hints }: { table: BoardTable; hints: HintState }) {
     );
   if (state.opponent === 'computer')
     return settings.get().coach === 'auto' ? (
-      <div class="match-middle">
+      <div class="still match-middle">
         <Coach state={state} game={game} playable={table.playable} hints={hints} />
       </div>
     ) : null;
   return maySpeak(state) ? (
-    <div class="match-middle">
+    <div class="still match-middle">
       <Phrases speak={table.speak} about={aboutOther(state, table.words.other(state))} />
     </div>
   ) : null;

@@ -117,9 +117,9 @@ export function PlansWindow(props: { table: BoardTable; onBegin: () => void; onC
       {plans.length === 0 ? (
         <p class="quiet">{t.plans.none}</p>
       ) : (
-        <ul class="plan-list">
+        <ul class="unlisted grid gap-2 plan-list">
           {plans.map((plan) => (
-            <li key={plan.line.join(' ')}>
+            <li class="between row gap-3" key={plan.line.join(' ')}>
               <span>{t.plans.line(rival, lineText(t, plan.line))}</span>
               <button type="button" class="button" onClick={() => table.plan(plans.filter((each) => each !== plan))}>
                 {t.plans.remove}

@@ -238,7 +238,7 @@ function MatchBar({ table, hints, children }: { table: BoardTable; hints: HintSt
         <Sign name="back" />
       </a>
       <Title table={table} />
-      <span class="strip-gap" />
+      <span class="fill strip-gap" />
       <HintButton table={table} hints={hints} />
       {maySpeak(table.state) && (
         <IconButton icon="comment" label={t.phrases.title} onClick={() => table.setOpen('phrases')} />

@@ -32,7 +32,7 @@ export function ruleSummary(t: Dictionary, rules: RuleSwitches): string {
 export function SideChip({ side }: { side: Side }) {
   const t = useText();
   return (
-    <span class={`side-chip chip-${side.toLowerCase()}`}>
+    <span class={`inline gap-2 bold side-chip chip-${side.toLowerCase()}`}>
       <SideMark side={side} />
       {t.side.name(side)}
     </span>
@@ -49,18 +49,18 @@ export function Terms({ agreed, who }: { agreed: Agreed; who: 'you' | 'friend' |
   return (
     <dl class="terms">
       <div>
-        <dt>{w.board}</dt>
+        <dt class="quiet">{w.board}</dt>
         <dd>
           {t.rules.sizeShort(rows, columns)}
           {special && `, ${w.special}`}
         </dd>
       </div>
       <div>
-        <dt>{w.clock}</dt>
+        <dt class="quiet">{w.clock}</dt>
         <dd>{clock && !('days' in clock) ? w.each(time) : time}</dd>
       </div>
       <div>
-        <dt>{whose}</dt>
+        <dt class="quiet">{whose}</dt>
         <dd>
           {side === 'random' ? (
             <>
@@ -78,7 +78,7 @@ export function Terms({ agreed, who }: { agreed: Agreed; who: 'you' | 'friend' |
         </dd>
       </div>
       <div>
-        <dt>{w.rules}</dt>
+        <dt class="quiet">{w.rules}</dt>
         <dd>
           {ruleSummary(t, rules)}, {handicapText(t, handicap)}
         </dd>
@@ -94,10 +94,10 @@ export function RulesAsSet({ rules, open }: { rules: RuleSwitches; open: boolean
   const set = switchesOf(rules);
   return (
     <details class="terms-rules" open={open}>
-      <summary>{t.terms.eachRule}</summary>
-      <ul>
+      <summary class="accent">{t.terms.eachRule}</summary>
+      <ul class="grid gap-0">
         {names.map((name) => (
-          <li key={name} class={set[name] === DEFAULT_RULES[name] ? '' : 'unusual'}>
+          <li key={name} class={set[name] === DEFAULT_RULES[name] ? '' : 'bold'}>
             <Icon name={set[name] === false || set[name] === 'none' ? 'close' : 'check'} />
             {notes[name][String(set[name])]}
           </li>

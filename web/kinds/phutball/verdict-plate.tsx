@@ -65,13 +65,13 @@ export function VerdictPlate({ table, mark }: Props) {
       <h2 class={`${verdict.large ? 'huge' : ''} ${verdict.winner ? `side-${verdict.winner.toLowerCase()}` : ''}`}>
         {verdict.headline}
       </h2>
-      <p class="verdict-sentence">{verdict.sentence}</p>
+      <p class="large verdict-sentence">{verdict.sentence}</p>
       {verdict.detail && <p class="verdict-detail">{verdict.detail}</p>}
       {step && <p class="verdict-next">{step.text}</p>}
       {requestsOf(state).map((request) => (
         <RequestRow key={request.what} {...{ table, request, mark }} />
       ))}
-      <p data-part="verdict-buttons" class="verdict-buttons">
+      <p data-part="verdict-buttons" class="flow gap-2 justify-centre verdict-buttons">
         {step && <NextButton next={step.next} state={state} />}
         <RematchButton table={table} primary={!step} />
         <a class="button" href={reviewPath(state.id)}>

@@ -28,13 +28,13 @@ export function AimBar({ row, upright, cells, aimed, onAim, onPlay }: Props) {
   const stands = upright && row.kind === 'strip';
   const step = (to: number) => () => onAim(turns[to]?.key ?? aimed);
   return (
-    <div data-part="row-bar" class="row gap-2 row-bar" role="group" aria-label={bar.controls}>
+    <div data-part="row-bar" class="row gap-2 ruled row-bar" role="group" aria-label={bar.controls}>
       <IconButton icon={stands ? 'down' : 'left'} label={stands ? bar.down : bar.left} onClick={step(at - 1)} />
       <IconButton icon={stands ? 'up' : 'right'} label={stands ? bar.up : bar.right} onClick={step(at + 1)} />
       <button type="button" class="button bar-cancel" aria-label={bar.cancel} onClick={() => onAim('')}>
         <Icon name="close" />
       </button>
-      <button type="button" data-part="bar-play" class="button primary bar-play" onClick={() => onPlay(aim)}>
+      <button type="button" data-part="bar-play" class="gap-0 button primary bar-play" onClick={() => onPlay(aim)}>
         <span>{buttonText(words, row, aim.move)}</span>
         <small>{words.bar.again}</small>
       </button>

@@ -10,7 +10,7 @@ function Way({ side, upright, who }: { side: Player; upright: boolean; who: stri
   const { board } = useWords();
   const to = side === 'L' ? (upright ? 'up' : 'right') : upright ? 'down' : 'left';
   return (
-    <span data-part="row-way" class={`row-way side-${side.toLowerCase()} to-${to}`}>
+    <span data-part="row-way" class={`inline gap-2 one-line row-way side-${side.toLowerCase()} to-${to}`}>
       <Icon name={to} />
       <span>
         {board.goes(who)}
@@ -31,7 +31,7 @@ interface EndsProps {
 export function Ends({ upright, who, children }: EndsProps) {
   const words = useWords();
   const ways = (...sides: readonly Player[]) => (
-    <p class="row-ends">
+    <p class="flex between row-ends">
       {sides.map((side) => (
         <Way key={side} side={side} upright={upright} who={who ? who(side) : words.player(side)} />
       ))}

@@ -43,7 +43,7 @@ export function LineCard({ row, answer, onWalk }: { row: Row; answer: Answer; on
   const seen = first === steps.length ? shown : [...shown.slice(0, first), ...shown.slice(-1)];
   return (
     <section class="card row-line">
-      <div class="row wrap row-line-head">
+      <div class="row wrap target row-line-head">
         <h2>{words.line.title}</h2>
         {line.length > 0 && <small class="quiet">{words.line.note}</small>}
         {steps.length > SHOWN && (
@@ -55,13 +55,13 @@ export function LineCard({ row, answer, onWalk }: { row: Row; answer: Answer; on
       {line.length === 0 ? (
         <p class="quiet">{rowWinner(row) ? words.line.over : words.line.noTable}</p>
       ) : (
-        <ol>
+        <ol class="unlisted grid">
           {seen.map(({ move, before, after, number }) => (
             <li key={number}>
               <button
                 type="button"
                 data-part="row-step"
-                class="row-step"
+                class="block rounded-small full target clickable row-step"
                 onClick={() => onWalk([...line.slice(0, number)])}
               >
                 <span>
@@ -101,7 +101,7 @@ export function TableNote({ row, explored }: { row: Row; explored: Explored }) {
   if (making) {
     return (
       <p class="row wrap row-note">
-        <label>
+        <label class="row wrap">
           {words.making(row.squares, Math.floor(table.progress / 10))}
           <progress max={1000} value={table.progress} />
         </label>
@@ -182,7 +182,7 @@ export function Variations({ tree, onTree }: VariationProps) {
   const { tree: words } = useWords();
   const path = new Set(pathOf(tree));
   return (
-    <section data-part="row-tree" class="card row-tree">
+    <section data-part="row-tree" class="stack gap-3 card row-tree">
       <h2>{words.title}</h2>
       {tree.nodes.length === 1 ? (
         <p class="quiet">{words.none}</p>

@@ -94,7 +94,7 @@ export function Explore({ place, onHeadline }: Props) {
             hint={hint?.move ?? null}
           />
         </Ends>
-        {kind === 'oddish' && !tool && <p class="quiet row-legend">{words.board.legendOddish}</p>}
+        {kind === 'oddish' && !tool && <p class="quiet fine text-centre row-legend">{words.board.legendOddish}</p>}
         <Toolbar
           tree={tree}
           onTree={setTree}
@@ -110,7 +110,7 @@ export function Explore({ place, onHeadline }: Props) {
       </section>
       {tool && <SetupCard row={ground} tool={tool} onTool={setTool} onRow={(next) => setTree(plant(next))} />}
       {answer && <LineCard row={row} answer={answer} onWalk={(line) => setTree((now) => line.reduce(grow, now))} />}
-      <div class="stack gap-4 row-under">
+      <div class="stack gap-4 to-top row-under">
         {answer && <HowToRead row={row} explored={explored} answer={answer} />}
         {answer && <Potentials row={row} answer={answer} layer={layer} onLayer={setLayer} />}
         <div class="stack gap-4 row-last">
@@ -175,7 +175,7 @@ function More({ kind, onRow, onHint }: MoreProps) {
     if ('row' in parsed) onRow(parsed.row);
   };
   return (
-    <section class="card row-surprise">
+    <section class="stack gap-3 card row-surprise">
       <h2>{kind === 'strip' ? s.title : hint.title}</h2>
       {kind === 'strip' && <p class="quiet">{s.note}</p>}
       <p class="actions">
@@ -196,7 +196,7 @@ function More({ kind, onRow, onHint }: MoreProps) {
 export function HintLine({ hint }: { hint: Hint | null }) {
   if (!hint) return null;
   return (
-    <p data-part="row-hint" class="row-hint">
+    <p data-part="row-hint" class="flex gap-2 rounded row-hint">
       <Icon name="hint" />
       {hint.text}
     </p>
@@ -220,7 +220,7 @@ function Toolbar({ tree, onTree, editing, onEdit, onPaste, onCopy, onLink, play 
   const { tools } = useWords();
   const { parent, children } = here(tree);
   return (
-    <div class="row wrap row-tools" role="group" aria-label={tools.label}>
+    <div class="row wrap gap-2 ruled row-tools" role="group" aria-label={tools.label}>
       <IconButton icon="first" label={tools.start} disabled={parent < 0} onClick={() => onTree(goTo(tree, 0))} />
       <IconButton icon="previous" label={tools.back} disabled={parent < 0} onClick={() => onTree(back(tree))} />
       <IconButton
@@ -257,9 +257,9 @@ function HowToRead({ row, explored, answer }: { row: Row; explored: Explored; an
   const sign = (value: 'win' | 'loss') => (row.squares > LONG && answer.plies === 0 ? `${SIGNS[value]} ` : '');
   const source = answer.source === 'guess' && row.squares <= RULE_IS_EXACT ? 'guessShort' : answer.source;
   return (
-    <section class="card row-read">
+    <section class="stack gap-3 card row-read">
       <h2>{read.title}</h2>
-      <dl>
+      <dl class="grid gap-2">
         {win && (
           <div>
             <dt class="worth win">{`${sign('win')}${board.value.win} ${win.plies || ''}`}</dt>

@@ -18,12 +18,12 @@ export function RowCards() {
         const parsed = parseRow(kind, SHOWN[kind]);
         return (
           <div key={kind} class="row card kind-card">
-            <span class="centred still kind-picture">
+            <span class="centred still rounded soft kind-picture">
               <SmallRow row={'row' in parsed ? parsed.row : firstRow(kind)} />
             </span>
-            <span class="kind-text">
-              <b>{t.games.kinds[kind]}</b>
-              <small>{t.rows.notes[kind]}</small>
+            <span class="grid fill kind-text">
+              <b class="large">{t.games.kinds[kind]}</b>
+              <small class="quiet">{t.rows.notes[kind]}</small>
             </span>
             <p class="actions">
               <a

@@ -72,7 +72,7 @@ export function NewGame({ kind, place }: Props) {
     );
   };
   return (
-    <div class="stack gap-4 row-begin">
+    <div class="stack gap-4 to-top row-begin">
       <form data-part="row-new" class="card form row-new" onSubmit={begun}>
         <Choices<Wish['opponent']>
           legend={p.against}

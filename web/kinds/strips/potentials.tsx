@@ -26,7 +26,7 @@ export function Potentials({ row, answer, layer, onLayer }: Props) {
   const names = p.layers as Record<string, string>;
   const short = p.layersOddish as Record<string, string>;
   return (
-    <section class="card row-potentials">
+    <section class="stack gap-3 card row-potentials">
       <h2>{p.title}</h2>
       {answer.forward && (
         <Pair
@@ -42,8 +42,8 @@ export function Potentials({ row, answer, layer, onLayer }: Props) {
       />
       {oddish &&
         PLAYERS.map((player) => (
-          <figure key={player}>
-            <figcaption>{p.from(player)}</figcaption>
+          <figure class="flush" key={player}>
+            <figcaption class="fine bold">{p.from(player)}</figcaption>
             {answer.counted && <CountRow counted={answer.counted[player]} />}
           </figure>
         ))}
@@ -75,7 +75,7 @@ function Pair({ name, values, note }: { name: string; values: Readonly<Record<Pl
       <p>
         {PLAYERS.map((player) => (
           <span key={player}>
-            <b>{values[player]}</b> <small>{p.of(player)}</small>
+            <b class="heavy xx-large">{values[player]}</b> <small>{p.of(player)}</small>
           </span>
         ))}
       </p>
@@ -121,7 +121,7 @@ const U = 34;
 export function CountRow({ counted }: { counted: Counted }) {
   return (
     <svg
-      class="row-counted"
+      class="block full row-counted"
       viewBox={`-2 -22 ${counted.sums.length * U + 4} ${U + 46}`}
       style={{ maxWidth: `${counted.sums.length * U * 1.1}px` }}
       aria-hidden="true"
@@ -133,10 +133,10 @@ export function CountRow({ counted }: { counted: Counted }) {
           <g key={square} transform={`translate(${i * U} 0)`}>
             <rect class={`row-square${square % 2 === 0 ? ' even' : ''}`} width={U - 2} height={U} />
             {stone && <circle class="row-stone" cx={U / 2 - 1} cy={U / 2} r={12} />}
-            <text class="step" x={U / 2 - 1} y={-7} text-anchor="middle">
+            <text class="bold step" x={U / 2 - 1} y={-7} text-anchor="middle">
               {step > 0 ? '+1' : step < 0 ? '−1' : '0'}
             </text>
-            <text class="sum" x={U / 2 - 1} y={U + 19} text-anchor="middle">
+            <text class="bold sum" x={U / 2 - 1} y={U + 19} text-anchor="middle">
               {sum}
             </text>
           </g>

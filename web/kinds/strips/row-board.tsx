@@ -82,10 +82,10 @@ export function RowBoard(props: Props) {
       {...{ 'data-small': small, 'data-tiny': tiny, 'data-whole': whole, 'data-long': isLong(row) }}
       ref={scroller}
     >
-      <div class="row-sheet" style={sizeOf(picture.frame)}>
+      <div class="relative row-sheet" style={sizeOf(picture.frame)}>
         <RowPicture {...props} picture={picture} judged={judged} aimed={aimed} />
         <div
-          class="row-cells"
+          class="overlaid"
           role="grid"
           aria-label={words.board.label(row.kind, row.squares)}
           aria-readonly={!onMove && !onCell}
@@ -250,7 +250,7 @@ function RowPicture({ row, answer, layer, upright, picture, judged, aimed, last,
   const wobbly = answer !== null && !answer.proven;
   return (
     <svg
-      class="row-picture"
+      class="block full row-picture"
       viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
       aria-hidden="true"
       focusable="false"

@@ -27,7 +27,7 @@ interface Props {
 export function SetupCard({ row, tool, onTool, onRow }: Props) {
   const { setup, player } = useWords();
   return (
-    <section class="card row-setup">
+    <section class="stack gap-3 card">
       <h2>{setup.title}</h2>
       <p class="quiet">{setup.note(row.kind)}</p>
       <Choices

@@ -13,7 +13,7 @@ export function SmallRow({ row }: { row: Row }) {
   const ball = at < 1 ? -7 : at > squares ? squares * U + 7 : (at - 0.5) * U;
   const arrow = at * U + GAP / 2;
   return (
-    <svg class="small-row" viewBox={`-16 -9 ${width + 32} 38`} aria-hidden="true" focusable="false">
+    <svg class="block full small-row" viewBox={`-16 -9 ${width + 32} 38`} aria-hidden="true" focusable="false">
       {Array.from({ length: squares }, (_, i) => {
         const square = i + 1;
         const end = oddish ? '' : square === 1 ? ' side-r' : square === squares ? ' side-l' : '';

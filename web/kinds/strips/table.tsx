@@ -261,7 +261,7 @@ function Seat({ table, side, place, children }: SeatProps) {
       {...{ table, side, place }}
       name={seatName(t, state, side, words.player(side))}
       mark={
-        <span class="side-mark">
+        <span class="gap-1 bold to-baseline side-mark">
           <Icon name={side === 'L' ? 'right' : 'left'} />
         </span>
       }
@@ -297,7 +297,7 @@ function Tools({ state, row, mine, waits, undo, onUndo, onHint }: ToolsProps) {
     say(found.text);
   };
   return (
-    <div class="row wrap row-tools" role="group" aria-label={words.tools.label}>
+    <div class="row wrap gap-2 ruled row-tools" role="group" aria-label={words.tools.label}>
       <IconButton icon="undo" label={words.play.undo} disabled={!undo} onClick={onUndo} />
       <button type="button" class="button small" disabled={!mine || !answer} onClick={() => void ask()}>
         <Icon name="hint" />

@@ -49,7 +49,7 @@ export function Tours({ kind, place, onHeadline }: Props) {
           const text = words.tours.texts[name];
           const [first] = TOUR_STEPS[name];
           return (
-            <li key={name} class="card">
+            <li key={name} class="stack gap-3 content-top card">
               <h2>{text.title}</h2>
               {first && <SmallRow row={rowOf(kind, first)} />}
               <p class="quiet">{text.about}</p>
@@ -88,13 +88,13 @@ function Step({ kind, tour, number }: { kind: RowKind; tour: TourName; number: n
   const last = number === steps.length;
   return (
     <>
-      <section data-part="row-tour" class="card row-tour">
+      <section data-part="row-tour" class="stack gap-3 content-top card">
         <p class="quiet">{tours.step(number, steps.length)}</p>
         <h2>{text.heading}</h2>
         <p>{text.text}</p>
         {move && (
           <p class="actions">
-            <span class="row-tour-turn">{tours.todo(turn)}</span>
+            <span class="bold row-tour-turn">{tours.todo(turn)}</span>
             {!played && (
               <button
                 type="button"

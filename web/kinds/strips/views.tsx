@@ -25,7 +25,7 @@ export function RowHead({ kind, kicker, view, heading, children }: Props) {
         </h1>
       </div>
       {view && (
-        <nav class="row-views" aria-label={words.viewsLabel}>
+        <nav class="flex rounded soft row-views" aria-label={words.viewsLabel}>
           {VIEWS.map((each) => (
             <a
               key={each}

@@ -2,7 +2,7 @@
 // which keep their places.
 
 import { useText } from '../../base/i18n';
-import { Icon } from '../../base/ui';
+import { Icon, Note } from '../../base/ui';
 import type { ProvenBoard } from '../../client';
 import { errorText } from '../../client/page/calls';
 import { moveText } from '../../course/explain';
@@ -28,12 +28,12 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
   const query = new URLSearchParams({ p: formatPosition(game.start), m: game.moves.join(' ') });
   const claims = boards.find((each) => each.rows === rows && each.columns === columns)?.claims;
   return (
-    <section class="card lesson-card" aria-labelledby="proof-says">
-      <div class="lesson-words">
+    <section class="column gap-4 flat pad-5 card lesson-card" aria-labelledby="proof-says">
+      <div class="column fill gap-3 scrolls flat lesson-words">
         <Badge proof={proof} />
-        <p class="lesson-text proof-intro">{words.intro}</p>
+        <p class="large lesson-text proof-intro">{words.intro}</p>
         <Line proof={proof} />
-        <label class="row gap-2 bold proof-zone">
+        <label class="row gap-2 bold target">
           <input
             type="checkbox"
             checked={zone}
@@ -47,17 +47,19 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
         </p>
         <div class="row between gap-3 proof-moves-head">
           <h3>{words.moves}</h3>
-          <a href={`/analyse?${query}`}>{words.analyse}</a>
+          <a class="bold target" href={`/analyse?${query}`}>
+            {words.analyse}
+          </a>
         </div>
         <ol data-part="proof-moves" class="flow bare proof-moves">
           {game.moves.map((move, i) => (
-            <li key={i} class={i % 2 === 0 ? 'ohs' : 'eks'}>
+            <li key={i} class={i % 2 === 0 ? '' : 'bold'}>
               {moveText(move)}
             </li>
           ))}
         </ol>
         <details class="lesson-exactly">
-          <summary>{words.howTitle}</summary>
+          <summary class="target accent">{words.howTitle}</summary>
           <p class="quiet">
             {words.how} {claims && words.claims(claims)}
           </p>
@@ -72,7 +74,7 @@ function Badge({ proof: { game, win } }: { proof: ProofState }) {
   const t = useText();
   const words = proofTexts.useWords();
   return (
-    <h2 id="proof-says" class="row gap-2 proof-badge" data-plies={win?.plies_at_most ?? ''}>
+    <h2 id="proof-says" class="row gap-2 heavy proof-badge" data-plies={win?.plies_at_most ?? ''}>
       <Icon name="shield" />
       {game.outcome === null && win
         ? `${words.atMost(win.winner, win.plies_at_most)}, ${words.proven}`
@@ -87,16 +89,14 @@ function Line({ proof: { game, win, error, retry } }: { proof: ProofState }) {
   const t = useText();
   const words = proofTexts.useWords();
   const line = (icon: 'play' | 'check', text: string) => (
-    <p data-part="lesson-todo" class="lesson-todo">
-      <Icon name={icon} />
-      <span>{text}</span>
-    </p>
+    <Note icon={icon} part="lesson-todo">
+      {text}
+    </Note>
   );
   const wrong = (text: string) => (
-    <p data-part="lesson-mistake" class="lesson-mistake" role="alert">
-      <Icon name="close" />
-      <span>{text}</span>
-    </p>
+    <Note icon="close" part="lesson-mistake" bad role="alert">
+      {text}
+    </Note>
   );
   if (error !== null)
     return (
@@ -128,7 +128,7 @@ function Buttons({ proof, building }: { proof: ProofState; building: DraftState 
   const again = game.plies < 2 ? null : () => show(game.undo(game.plies));
   usePageKeys({ ArrowLeft: takeBack, Home: again });
   return (
-    <div data-part="lesson-buttons" class="lesson-buttons proof-buttons">
+    <div data-part="lesson-buttons" class="flex gap-2 wrap lesson-buttons proof-buttons">
       <button type="button" class="button" disabled={!takeBack} onClick={() => takeBack?.()}>
         {words.takeBack}
       </button>
@@ -139,7 +139,7 @@ function Buttons({ proof, building }: { proof: ProofState; building: DraftState 
         <button
           type="button"
           data-part="lesson-main"
-          class={`button lesson-main ${scores ? 'goal side-x' : 'primary'}`}
+          class={`push button lesson-main ${scores ? 'goal side-x' : 'primary'}`}
           onClick={() => answer({ kind: 'confirm' })}
         >
           {draft.chain ? t.bar.play : t.bar.put}
@@ -148,7 +148,7 @@ function Buttons({ proof, building }: { proof: ProofState; building: DraftState 
         <button
           type="button"
           data-part="lesson-main"
-          class="button lesson-main"
+          class="push button lesson-main"
           title={words.longestNote}
           disabled={!longest}
           onClick={() => longest && play(longest.move)}

@@ -56,8 +56,10 @@ function Proofs() {
   const data = useBoardData(game, win, building, turned, playable, zone);
   return (
     <div class="lesson proof-page" style={boardSize(game.position, sideways)}>
-      <header class="lesson-head">
-        <h1 tabIndex={-1}>{t.proofs.title}</h1>
+      <header class="row between gap-4 lesson-head">
+        <h1 class="x-large" tabIndex={-1}>
+          {t.proofs.title}
+        </h1>
         <BoardChoice boards={boards.all} game={game} onChoose={proof.show} />
       </header>
       <div data-part="lesson-board" class="lesson-board">

@@ -15,13 +15,15 @@ export function SmallCollections() {
   return (
     <section class="stack gap-2 puzzle-themes small-collections" aria-labelledby="small-collections">
       <h2 id="small-collections">{words.title}</h2>
-      <ul>
+      <ul class="unlisted grid gap-3">
         {COLLECTIONS.map((name) => (
           <li key={name}>
-            <a class="card theme-card" href={smallPuzzlePath(name, null)}>
+            <a class="grid gap-0 undecorated ink content-top card theme-card" href={smallPuzzlePath(name, null)}>
               <b>{words.titles[name]}</b>
-              <small>{words.notes[name]}</small>
-              <small>{words.solvedOf(mine[name].tried.filter(({ solved }) => solved).length, sizeOf[name])}</small>
+              <small class="quiet">{words.notes[name]}</small>
+              <small class="quiet">
+                {words.solvedOf(mine[name].tried.filter(({ solved }) => solved).length, sizeOf[name])}
+              </small>
             </a>
           </li>
         ))}

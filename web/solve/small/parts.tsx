@@ -10,7 +10,7 @@ import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
 import { hasTried } from '../../client/device/kept-puzzles';
 import { playSound } from '../../play/sound';
-import { RatingBox } from '../cards';
+import { RatingBox, Verdict } from '../cards';
 import type { SmallPuzzle } from './collection';
 import { keep, small, withAttempt } from './kept';
 import { useSmallWords } from './load';
@@ -54,14 +54,16 @@ export function SmallFrame<A>(props: FrameProps<A>) {
   }, [refuted]);
   return (
     <div class="page small-puzzle" data-collection={name}>
-      <header class="small-head">
+      <header class="to-baseline small-head">
         <h1 tabIndex={-1}>{words.of(puzzle.id)}</h1>
         <span class="quiet">{words.rated(puzzle.rating)}</span>
-        <p>{intro}</p>
+        <p class="full">{intro}</p>
       </header>
       {board}
-      <div class="small-cards">
-        <Verdict phase={state.phase} title={verdict.title} text={sentences(verdict.text, refuted)} />
+      <div class="to-top small-cards">
+        <Verdict {...{ tone: toneOf(state), phase: state.phase, heading: 'h2', title: verdict.title }}>
+          <p>{sentences(verdict.text, refuted)}</p>
+        </Verdict>
         {choices}
         <Buttons
           name={name}
@@ -82,33 +84,19 @@ export function SmallFrame<A>(props: FrameProps<A>) {
   );
 }
 
-function Verdict({ phase, title, text }: { phase: Phase; title: string; text: string }) {
-  const tone = phase === 'solved' ? 'good' : phase === 'wrong' ? 'bad' : 'plain';
-  return (
-    <section class={`card puzzle-verdict ${tone}`} data-testid="verdict" data-phase={phase}>
-      {tone !== 'plain' && (
-        <span class="centred still puzzle-sign">
-          <Icon name={tone === 'good' ? 'check' : 'close'} />
-        </span>
-      )}
-      <div>
-        <h2>{title}</h2>
-        <p>{text}</p>
-      </div>
-    </section>
-  );
-}
+const toneOf = ({ phase }: SmallSolving<unknown>) =>
+  phase === 'solved' ? 'good' : phase === 'wrong' ? 'bad' : 'plain';
 
 function Proof({ puzzle }: { puzzle: SmallPuzzle }) {
   const words = useSmallWords();
   return (
     <details data-part="small-proof" class="card small-proof">
-      <summary>{words.source}</summary>
+      <summary class="clickable target">{words.source}</summary>
       <p>
         {words.grades[puzzle.grade]}, {words.rated(puzzle.rating)}. {words.sourceNote}
       </p>
       <textarea
-        class="puzzle-command"
+        class="fine puzzle-command"
         readOnly
         rows={3}
         aria-label={words.source}

@@ -67,7 +67,7 @@ function Steps({ puzzle, ply, onWalk }: { puzzle: StripPuzzle; ply: number; onWa
   return (
     <>
       <IconButton icon="previous" label={own.previous} disabled={ply === 0} onClick={() => onWalk(ply - 1)} />
-      <span class="small-ply">{own.strip.step(ply, solution.length)}</span>
+      <span>{own.strip.step(ply, solution.length)}</span>
       <IconButton
         icon="next"
         label={own.forward}
@@ -108,7 +108,7 @@ function Solver({ puzzle, rows: words }: { puzzle: StripPuzzle; rows: RowWords }
       task={sentences(strip.toMove(toMove), strip.heading)}
       intro={
         <>
-          <b class={`small-chip side-${toMove.toLowerCase()}`}>{strip.toMove(toMove)}</b> {strip.heading}
+          <b class={`soft small-chip side-${toMove.toLowerCase()}`}>{strip.toMove(toMove)}</b> {strip.heading}
         </>
       }
       board={

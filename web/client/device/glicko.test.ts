@@ -1,15 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { afterAttempt, BEGINNER, GENTLE_ATTEMPTS, type Opponent, rated } from './glicko';
 
-test('the worked example of Glickman’s paper', () => {
-  const after = rated({ rating: 1500, deviation: 200, volatility: 0.06 }, [
-    { rating: 1400, deviation: 30, score: 1 },
-    { rating: 1550, deviation: 100, score: 0 },
-    { rating: 1700, deviation: 300, score: 0 },
-  ]);
-  expect(after.rating).toBeCloseTo(1464.06, 1);
-  expect(after.deviation).toBeCloseTo(151.52, 1);
-  expect(after.volatility).toBeCloseTo(0.05999, 4);
+interface Line {
+  readonly before: readonly [number, number, number];
+  readonly games: readonly (readonly [number, number, number])[];
+  readonly after: readonly [number, number, number];
+}
+
+const corpus = readFileSync(join(import.meta.dirname, '../../../testdata/glicko.jsonl'), 'utf8')
+  .trim()
+  .split('\n');
+
+test('the corpus, whose first line is the worked example of Glickman’s paper', () => {
+  for (const text of corpus) {
+    const { before, games, after } = JSON.parse(text) as Line;
+    const [rating, deviation, volatility] = before;
+    const found = rated(
+      { rating, deviation, volatility },
+      games.map(([their, doubt, score]) => ({ rating: their, deviation: doubt, score })),
+    );
+    expect(found.rating, text).toBeCloseTo(after[0], 4);
+    expect(found.deviation, text).toBeCloseTo(after[1], 4);
+    expect(found.volatility, text).toBeCloseTo(after[2], 6);
+  }
+  expect(corpus.length).toBe(61);
 });
 
 const PUZZLE = { rating: 1500, deviation: 200 };

@@ -1,5 +1,6 @@
 // Fakes for unit tests: a clock that moves only when told to, and sockets whose other end the test holds.
 
+import { DEFAULT_RULES } from '../rules';
 import type { Api } from './api';
 import type { Clock, Socket } from './game-view';
 import type { Lobby, NewsMessage, OpenBoard, OpenInvitation } from './lobby-types';
@@ -124,15 +125,7 @@ export function gameState(change: Partial<GameState> = {}): GameState {
   return {
     id: 'f'.repeat(32),
     version: moves.length + 1,
-    rules: {
-      rows: 3,
-      columns: 3,
-      corner_exit: true,
-      goal_pass: true,
-      own_goal: true,
-      repetition: 'draw3',
-      pie: false,
-    },
+    rules: { ...DEFAULT_RULES, rows: 3, columns: 3 },
     opponent: 'friend',
     start: '3/1@1/3 O',
     moves,

@@ -1,7 +1,8 @@
 // Here is what the pretended server of the scenes tells: games of a visitor, and a lobby.
 
 import { PRESETS } from '../bidding/rules';
-import type { Lobby } from '../client/lobby-types';
+import type { Lobby, OpenBoard } from '../client/lobby-types';
+import { openInvitation } from '../client/testing';
 import type { GameSummary } from '../client/types';
 import { DEFAULT_RULES, formatPosition, Game, parsePosition } from '../rules';
 import { MOVES } from './analysed';
@@ -42,131 +43,59 @@ const summary = (n: number, change: Partial<GameSummary>): GameSummary => ({
   updated: NOW - n * HOUR,
   ...change,
 });
+const UNTIMED = { clock: null, time: null };
+const by = (against: string, tag: string) => ({ against, tag });
+const after = (moves: readonly string[], rows = 19, columns = 15) => ({
+  ...{ rows, columns, plies: moves.length },
+  position: positionAfter(moves, rows, columns),
+});
+const over = (winner: 'O' | 'X' | null): Partial<GameSummary> => ({
+  ...{ status: 'over', to_move: null },
+  result: { winner, reason: winner ? 'goal' : 'agreement' },
+});
 export const GAMES: GameSummary[] = [
   SUMMARY,
-  summary(1, {
-    against: 'Tomás',
-    tag: 'p4hc',
-    you: ['X'],
-    to_move: 'X',
-    plies: 12,
-    position: positionAfter(MOVES.slice(0, 12)),
-  }),
-  summary(2, {
-    against: 'Mother',
-    tag: 'a9fe',
-    rows: 11,
-    columns: 9,
-    plies: 4,
-    clock: null,
-    time: null,
-    position: positionAfter(['E7', 'D5', 'F8', 'C3'], 11, 9),
-  }),
+  summary(1, { ...by('Tomás', 'p4hc'), you: ['X'], to_move: 'X', ...after(MOVES.slice(0, 12)) }),
+  summary(2, { ...by('Mother', 'a9fe'), ...UNTIMED, ...after(['E7', 'D5', 'F8', 'C3'], 11, 9) }),
   summary(3, {
-    against: 'Maximiliana Wolfsbergerin',
-    tag: 'w2tz',
+    ...by('Maximiliana Wolfsbergerin', 'w2tz'),
     to_move: 'X',
     clock: { base: 600, increment: 5 },
     time: { O: 301_000, X: 44_000, running: 'X' },
   }),
-  summary(4, {
-    opponent: 'computer',
-    level: 3,
-    against: '',
-    tag: '',
-    status: 'over',
-    to_move: null,
-    result: { winner: 'O', reason: 'goal' },
-    clock: null,
-    time: null,
-  }),
-  summary(5, {
-    opponent: 'computer',
-    level: 10,
-    against: '',
-    tag: '',
-    status: 'over',
-    to_move: null,
-    result: { winner: 'X', reason: 'goal' },
-    clock: null,
-    time: null,
-  }),
-  summary(6, {
-    against: 'Noor',
-    tag: 'x8fd',
-    status: 'over',
-    to_move: null,
-    result: { winner: null, reason: 'agreement' },
-    time: null,
-  }),
-  summary(7, {
-    status: 'waiting',
-    to_move: null,
-    against: '',
-    tag: '',
-    plies: 0,
-    position: startOf(19, 15),
-    time: null,
-  }),
+  summary(4, { opponent: 'computer', level: 3, ...by('', ''), ...over('O'), ...UNTIMED }),
+  summary(5, { opponent: 'computer', level: 10, ...by('', ''), ...over('X'), ...UNTIMED }),
+  summary(6, { ...by('Noor', 'x8fd'), ...over(null), time: null }),
+  summary(7, { ...by('', ''), status: 'waiting', to_move: null, time: null, ...after([]) }),
 ];
 
 export const RULES = { ...DEFAULT_RULES, rows: 19, columns: 15 };
 const PERSON = { kind: 'person', name: 'Ada', tag: 'zz41', here: true } as const;
 
+const SMALL = { rows: 9, columns: 7 };
+const invitation = (n: number, name: string, tag: string, minutes: number, change: Partial<OpenBoard>) =>
+  openInvitation({
+    ...{ id: String(n).repeat(32), by: { name, tag }, rules: RULES, created: NOW - minutes * MINUTE },
+    ...change,
+  });
+
 export const LOBBY: Lobby = {
   open: [
-    {
-      id: '1'.repeat(32),
-      game: 'phutball',
-      by: { name: 'Noor', tag: 'x8fd' },
-      rows: 19,
-      columns: 15,
-      rules: RULES,
-      clock: { base: 600, increment: 5 },
-      handicap: 0,
-      side: 'random',
-      created: NOW - 2 * MINUTE,
-      yours: false,
-    },
-    {
-      id: '2'.repeat(32),
-      game: 'phutball',
-      by: { name: '', tag: 'w2tz' },
-      rows: 9,
-      columns: 7,
-      rules: { ...RULES, rows: 9, columns: 7, pie: true },
-      clock: null,
-      handicap: 0,
-      side: 'O',
-      created: NOW - 5 * MINUTE,
-      yours: false,
-    },
-    {
-      id: '3'.repeat(32),
-      game: 'phutball',
+    invitation(1, 'Noor', 'x8fd', 2, { side: 'random' }),
+    invitation(2, '', 'w2tz', 5, { ...SMALL, rules: { ...RULES, ...SMALL, pie: true }, clock: null, side: 'O' }),
+    invitation(3, 'Lena', 'm2vv', 8, {
       by: { name: 'Lena', tag: 'm2vv', bot: true },
-      rows: 19,
-      columns: 15,
       rules: { ...RULES, goal_pass: false },
       clock: { days: 2 },
       handicap: 1.5,
-      side: 'X',
-      created: NOW - 8 * MINUTE,
-      yours: false,
-    },
-    {
-      id: '4'.repeat(32),
-      game: 'phutball',
-      by: { name: 'Ada', tag: 'zz41' },
+    }),
+    invitation(4, 'Ada', 'zz41', 3, {
       rows: 21,
-      columns: 15,
       rules: { ...RULES, rows: 21 },
       clock: { base: 180, increment: 2 },
-      handicap: 0,
       side: 'random',
-      created: NOW - 3 * MINUTE,
       yours: true,
-    },
+    }),
   ],
   live: [
     {

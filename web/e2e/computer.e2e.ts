@@ -13,8 +13,7 @@ test.each([
   const visitor = await Visitor.come(browser, server, device);
   await visitor.open('/');
   await visitor.page.getByRole('link', { name: /Play the computer/ }).click();
-  await visitor.page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
+  await visitor.begin();
   const state = await visitor.expectBoard();
   expect(state).toMatchObject({
     opponent: 'computer',
@@ -34,8 +33,7 @@ test('a whole game against the computer with the mouse, to a goal', async () => 
   await page.getByRole('radio', { name: /up to 512/ }).check();
   await page.getByLabel('Rows').fill('9');
   await page.getByLabel('Columns').fill('7');
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
+  await visitor.begin();
 
   let state = await visitor.expectBoard();
   expect(state).toMatchObject({ elo: Number(WEAK), rules: { rows: 9, columns: 7 } });
@@ -78,8 +76,7 @@ test.each([
   await page.getByRole('radio', { name: /up to 512/ }).check();
   await page.getByLabel('Rows').fill(String(rows));
   await page.getByLabel('Columns').fill(String(columns));
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
+  await visitor.begin();
   await visitor.click(point);
   await visitor.waitForPlies(2);
   const state = await visitor.state();
@@ -135,8 +132,7 @@ test('an own goal is asked about once more', async () => {
   await visitor.open('/new?opponent=local');
   await page.getByText('Rules and start position').click();
   await page.getByLabel(/^Start position/).fill('3/3/1@1/1o1/3 O');
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
+  await visitor.begin();
   await visitor.playByMouse('B3-B1');
   await visitor.see('Score for Eks?');
   expect((await visitor.state()).moves).toEqual([]);
@@ -154,8 +150,7 @@ test('undo against the computer takes back to the own last move', async () => {
   const { page } = visitor;
   await visitor.open('/new');
   await strength(page).fill(WEAK);
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
+  await visitor.begin();
   await visitor.click('C3');
   await visitor.waitForPlies(2);
   await expect.poll(() => page.title()).toMatch(/Your turn/);
@@ -171,8 +166,7 @@ test('resigning asks first; a rematch exchanges the sides', async () => {
   const { page } = visitor;
   await visitor.open('/new');
   await strength(page).fill(WEAK);
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
+  await visitor.begin();
   const first = page.url();
   const resign = panel(page).getByRole('button', { name: 'Resign' });
   await resign.click();
@@ -198,8 +192,7 @@ test('two people at one screen: the board turns, a draw is agreed, a side resign
   const start = async () => {
     await visitor.open('/new?opponent=local');
     await page.getByRole('radio', { name: 'Small' }).check();
-    await page.getByRole('button', { name: 'Start the game' }).click();
-    await visitor.inGame();
+    await visitor.begin();
   };
   await start();
   await visitor.playByMouse('D6');
@@ -227,8 +220,7 @@ test('two people at one screen: the board turns, a draw is agreed, a side resign
 test('two tabs of one visitor show the same game', async () => {
   const visitor = await Visitor.come(browser, server);
   await visitor.open('/new?opponent=local');
-  await visitor.page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
+  await visitor.begin();
   const other = await visitor.context.newPage();
   await other.goto(visitor.page.url());
   await other.locator('[role=grid]').waitFor();
@@ -243,8 +235,7 @@ test('an offered draw is answered by the computer', async () => {
   const { page } = visitor;
   await visitor.open('/new');
   await strength(page).fill(WEAK);
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
+  await visitor.begin();
   await actions(page).getByRole('button', { name: 'Draw' }).click();
   await expect
     .poll(

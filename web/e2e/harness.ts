@@ -207,6 +207,12 @@ export class Visitor {
     await this.inGame();
   }
 
+  /** Starts what the form of a new game says. */
+  async begin(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Start the game' }).click();
+    await this.inGame();
+  }
+
   /** Waits until the page is in a game and shows it, or what is to be agreed on before it. */
   async inGame(): Promise<void> {
     await this.page.waitForURL(/\/game\/([0-9a-f]{32}|device-[0-9a-f]{16})$/);

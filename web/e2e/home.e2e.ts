@@ -112,8 +112,7 @@ test('one tap plays again what was chosen last', async () => {
   const { page } = visitor;
   await visitor.open('/new?opponent=local');
   await page.getByRole('radio', { name: /9 × 7/ }).check();
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
+  await visitor.begin();
   await visitor.open('/');
   await page.getByRole('button', { name: /Play again\s*Two at one screen · 9 × 7/ }).click();
   await visitor.inGame();

@@ -101,8 +101,7 @@ test('two players at one screen have both seats', async () => {
   await both.open('/new?opponent=local');
   await both.page.getByRole('radio', { name: 'Small' }).check();
   await both.page.getByLabel(/On this device/).uncheck();
-  await both.page.getByRole('button', { name: 'Start the game' }).click();
-  await both.inGame();
+  await both.begin();
   await both.page.getByText(NOTE).waitFor();
   await both.playByMouse('A1');
   await both.waitForPlies(1);

@@ -14,8 +14,7 @@ test('the board is saved as a picture that needs nothing else', async () => {
   const { page } = visitor;
   await visitor.open('/new?opponent=local');
   await page.getByRole('radio', { name: 'Small' }).check();
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
+  await visitor.begin();
   await visitor.playByMouse('D6');
   await visitor.waitForPlies(1);
   const download = page.waitForEvent('download');
@@ -34,8 +33,7 @@ test('a position text is copied and starts a new game', async () => {
   const { page } = visitor;
   await visitor.open('/new?opponent=local');
   await page.getByRole('radio', { name: 'Small' }).check();
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
+  await visitor.begin();
   await visitor.playByMouse('D6');
   await visitor.waitForPlies(1);
   await visitor.fromMenu('Copy position text');
@@ -51,8 +49,7 @@ test('a position text is copied and starts a new game', async () => {
   await page.getByRole('button', { name: 'Start the game' }).click();
   expect(page.url()).toMatch(/\/new/);
   await page.getByLabel(/^Start position/).fill(position);
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
+  await visitor.begin();
   expect((await visitor.state()).start).toBe(position);
   await visitor.expectBoard();
 });
@@ -70,8 +67,7 @@ test('handicap, rule switches and odd sizes reach the game', async () => {
   await page.getByText('The ball starts at E14: 7 rows to where Ohs scores, 13 rows to where Eks scores.').waitFor();
   await page.getByLabel('The ball may leave over a corner').uncheck();
   await page.getByRole('radio', { name: 'It may not be repeated' }).check();
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
+  await visitor.begin();
   const state = await visitor.expectBoard();
   expect(state.rules).toMatchObject({
     rows: 21,
@@ -150,8 +146,7 @@ test('any ply can be shown, and the list of games leads back to the game', async
   await gameLinks(page).first().click();
   await visitor.inGame();
   await visitor.open('/new?opponent=local');
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
+  await visitor.begin();
   await visitor.playByMouse('H11');
   await visitor.waitForPlies(1);
   await visitor.playByMouse('H13');

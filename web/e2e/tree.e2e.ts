@@ -99,8 +99,7 @@ test('a ball that leaves the board is named beyond its goal row, and the exit wh
   await visitor.page.getByRole('radio', { name: /up to 512/ }).check();
   await visitor.page.getByLabel('Rows').fill('3');
   await visitor.page.getByLabel('Columns').fill('3');
-  await visitor.page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
+  await visitor.begin();
   await visitor.playByMouse('B3');
   await visitor.waitForPlies(1);
   await visitor.playByMouse('C2');

@@ -156,6 +156,30 @@ class Package(unittest.TestCase):
         self.assertEqual(run("env", f"PYTHONPATH={self.prefix / 'lib/python3/dist-packages'}", "/usr/bin/python3", "-c",
                              "import goalline; print(goalline.Position('3/1o1/1@1/3 O').goal_in_one())"), "B2-B4\n")
 
+    def test_the_packages_for_javascript_play_and_have_their_types(self):
+        run(ROOT / "scripts/package-js", self.folder)
+        shutil.copy(ROOT / "examples/js/play.mjs", self.folder)
+
+        def in_folder(line):
+            return run("bash", "-c", f"cd {ROOT} && source scripts/common.sh && cd {self.folder} && {line}")
+
+        in_folder("npm install --offline --no-audit --no-fund *.tgz")
+        played = in_folder("node play.mjs").splitlines()
+        self.assertRegex(played[-2], r"^[A-G]\d( [A-G]\d(-[A-G]\d)*)+$")
+        self.assertEqual(played[-1], "won by O")
+        (self.folder / "wrong.mjs").write_text("import { Game } from '@goalline/rules';\nGame.from(7);\n")
+        check = f"{ROOT}/web/node_modules/.bin/tsc --noEmit --checkJs --strict --module nodenext --target es2022"
+        in_folder(f"{check} play.mjs")
+        self.assertIn("TS2554", in_folder(f"! {check} wrong.mjs"))
+        for refused in (
+            "engine.think({ position: '3/3/3 O', moves: [], rules: DEFAULT_RULES, lines: 1, limits: { depth: 1 } })",
+            "await openEngine({ megabytes: 9 })"):
+            (self.folder / "refused.mjs").write_text(
+                "import { EngineError, openEngine } from '@goalline/engine';\nimport { DEFAULT_RULES } from '@goalline/rules';\n"
+                "const engine = await openEngine();\n"
+                f"try {{ {refused}; }} catch (error) {{ console.log(error instanceof EngineError && error.fault); }}\n")
+            self.assertEqual(in_folder("node refused.mjs"), "position\n" if "think" in refused else "memory\n")
+
     def test_the_example_builds_against_the_installed_libraries(self):
         self.check_example(FOUND, f"-DCMAKE_PREFIX_PATH={self.prefix}")
         self.check_headers(self.prefix / "include/goalline")

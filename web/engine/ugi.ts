@@ -1,7 +1,7 @@
 // This is the text protocol of protocol.md, as far as an engine is asked to analyse: tasks become commands, and
 // lines become thoughts. Lines that make no sense are passed over, whoever wrote them.
 
-import { SWITCH_NAMES } from '../rules/switches';
+import { SWITCH_NAMES } from '../rules';
 import {
   type BookMove,
   EngineError,

@@ -7,5 +7,5 @@ export * from './jumps';
 export * from './notation';
 export * from './position';
 export * from './results';
-export { type FlagName, type SwitchName, switchesOf } from './switches';
+export { type FlagName, SWITCH_NAMES, type SwitchName, switchesOf } from './switches';
 export * from './turn';

@@ -7,6 +7,7 @@ for C and C++, and the Python module. The example in C++ also builds as part of 
 
 scripts/try-packages installs, upgrades and removes the packages of a release in a bare Debian.
 """
+import csv
 import ctypes
 import json
 import pathlib
@@ -14,6 +15,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 import unittest
 import urllib.request
@@ -179,6 +181,22 @@ class Package(unittest.TestCase):
                 "const engine = await openEngine();\n"
                 f"try {{ {refused}; }} catch (error) {{ console.log(error instanceof EngineError && error.fault); }}\n")
             self.assertEqual(in_folder("node refused.mjs"), "position\n" if "think" in refused else "memory\n")
+
+    def test_the_archive_of_data_tells_of_what_it_has(self):
+        run("/usr/bin/python3", ROOT / "scripts/package-data", self.prefix / "share/goalline/tables", self.folder / "data.tar.xz")
+        with tarfile.open(self.folder / "data.tar.xz") as archive:
+            self.assertEqual({(entry.uid, entry.mode) for entry in archive}, {(0, 0o644)})
+            archive.extractall(self.folder, filter="data")
+        data = self.folder / "data"
+        self.assertEqual((data / "proofs/9x9.proof").read_bytes(), (ROOT / "proofs/9x9.proof").read_bytes())
+        with open(data / "games.csv", newline="") as file:
+            rows = list(csv.DictReader(file))
+        self.assertEqual(len({(row["match"], row["game"]) for row in rows}), sum(
+            len(journal.read_text().splitlines()) - 1 for journal in (ROOT / "matches").glob("*.journal")))
+        first, second = rows[:2]
+        self.assertEqual((first["ply"], second["ply"], first["position"][-1], second["position"][-1]), ("1", "2", "O", "X"))
+        moved = json.loads(run(self.prefix / "bin/goalline", "play", first["position"], first["move"], "--json"))
+        self.assertEqual(moved["position"], second["position"])
 
     def test_the_example_builds_against_the_installed_libraries(self):
         self.check_example(FOUND, f"-DCMAKE_PREFIX_PATH={self.prefix}")

@@ -21,7 +21,8 @@ std::optional<Result<Setup>> named_start(std::string_view text) {
     const auto columns = std::from_chars(text.data() + cross + 1, end, size.columns);
     const std::string_view row(columns.ptr, end);
     const bool known = row.empty() || (size.rows % 2 == 0 && (row == " upper" || row == " lower"));
-    if (rows.ec != std::errc() || rows.ptr != text.data() + cross || columns.ec != std::errc() || size.columns < 0 || !known) {
+    if (rows.ec != std::errc() || rows.ptr != text.data() + cross || columns.ec != std::errc() ||
+        size.columns < 0 || !known) {
         return Error{.kind = ErrorKind::syntax,
                      .message = "expected the name of a start, as in 15x15 or, with an even number of rows, "
                                 "14x15 upper; found \"{0}\""_en(std::string(text)),

@@ -138,14 +138,14 @@ export function Choices<T extends string>(props: {
   );
 }
 
+/**
+ * A box to tick. What is drawn again between a click and the change that follows puts the box back, so a change means
+ * the opposite of what was said last, whatever the box says by then. So for every box of the page.
+ */
 export function Check(props: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
   return (
     <label class="check">
-      <input
-        type="checkbox"
-        checked={props.checked}
-        onChange={(event) => props.onChange(event.currentTarget.checked)}
-      />
+      <input type="checkbox" checked={props.checked} onChange={() => props.onChange(!props.checked)} />
       <span>{props.label}</span>
     </label>
   );

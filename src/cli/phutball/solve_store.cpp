@@ -266,8 +266,8 @@ class StoreCommand {
         return "";
     }
 
-    void put_json(std::string& out, const Position& position, const LongSearchProgress& progress, const engine::Answer& answer,
-                  std::string_view limit) const {
+    void put_json(std::string& out, const Position& position, const LongSearchProgress& progress,
+                  const engine::Answer& answer, std::string_view limit) const {
         JsonObject object(out);
         object.add("board", phutball::in_words(position.setup()).english());
         add_answer(object, answer);
@@ -280,8 +280,9 @@ class StoreCommand {
         object.add("nodes", progress.total.positions).add("seconds", progress.seconds);
     }
 
-    void put_text(std::string& out, const Position& position, const LongSearchProgress& progress, const engine::Answer& answer,
-                  const std::optional<WrittenProof>& written, LongSearch::End end) const {
+    void put_text(std::string& out, const Position& position, const LongSearchProgress& progress,
+                  const engine::Answer& answer, const std::optional<WrittenProof>& written,
+                  LongSearch::End end) const {
         const ProgressRow& total = progress.total;
         const auto say = [&](const Message& message) { out += console_.say(message); };
         if (end == LongSearch::End::proven) {

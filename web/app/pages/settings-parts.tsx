@@ -80,7 +80,7 @@ export function Switch(props: Named & { checked: boolean; onChange: (checked: bo
         class="toggle"
         checked={props.checked}
         aria-checked={props.checked}
-        onChange={(event) => props.onChange(event.currentTarget.checked)}
+        onChange={() => props.onChange(!props.checked)}
       />
     </label>
   );

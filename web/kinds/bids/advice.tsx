@@ -42,7 +42,7 @@ export function AdviceCard({ match, seat, shown, chosen, onShow, onDraw }: Props
             aria-label={t.advice.show}
             checked={shown}
             aria-checked={shown}
-            onChange={(event) => onShow(event.currentTarget.checked)}
+            onChange={() => onShow(!shown)}
           />
         </label>
       </div>

@@ -34,12 +34,7 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
         <p class="large lesson-text proof-intro">{words.intro}</p>
         <Line proof={proof} />
         <label class="row gap-2 bold target">
-          <input
-            type="checkbox"
-            checked={zone}
-            disabled={win?.zone.length === 0}
-            onChange={({ currentTarget }) => onZone(currentTarget.checked)}
-          />
+          <input type="checkbox" checked={zone} disabled={win?.zone.length === 0} onChange={() => onZone(!zone)} />
           <span>{words.zone}</span>
         </label>
         <p class="quiet proof-zone-note">

@@ -5,7 +5,7 @@
     ... --device cuda --together 512 --width 512
 
 As phutball_learner.py, which it uses, but all turns of all games are judged in one call of the net, and the net learns from
-batches. Needs Debian's python3-torch, and numpy.
+batches drawn from what was seen last, at a rate that falls to nothing. Needs Debian's python3-torch, and numpy.
 """
 import argparse
 import time
@@ -34,7 +34,9 @@ class Net:
         with torch.no_grad():
             return torch.sigmoid(self.scores(seen)).cpu().numpy()
 
-    def learn(self, seen, targets):
+    def learn(self, seen, targets, rate):
+        """Returns the loss, of which the least is the entropy of the targets."""
+        self.adam.param_groups[0]["lr"] = rate
         self.adam.zero_grad()
         loss = self.loss(self.scores(seen), torch.from_numpy(targets).to(self.device))
         loss.backward()
@@ -42,12 +44,38 @@ class Net:
         return loss.item()
 
 
-def train(net, seconds, together, seed=1, wild=0.1, keep=0.8, most=120, batch=1024, tell=print):
-    """Plays `together` games at a time for so many seconds of processor time, and learns from each batch of views. Returns the games played."""
+class Memory:
+    """The last views that were seen, with what the net is told of them. A single batch holds a few games, whose views are alike."""
+
+    def __init__(self, size, chance):
+        self.views, self.targets = numpy.zeros((size, FEATURES), numpy.uint8), numpy.zeros(size, numpy.float32)
+        self.added, self.chance = 0, chance
+
+    def add(self, views, targets):
+        at = numpy.arange(self.added, self.added + len(targets)) % len(self.targets)
+        self.views[at], self.targets[at] = views, targets
+        self.added += len(targets)
+
+    def draw(self, count):
+        at = self.chance.integers(min(self.added, len(self.targets)), size=count)
+        return self.views[at].astype(numpy.float32), self.targets[at]
+
+
+def excess(loss, targets):
+    """How much a loss is above the entropy of its targets: 0 for a net that knows them."""
+    p = targets.clip(1e-6, 1 - 1e-6)
+    return loss + float(numpy.mean(p * numpy.log(p) + (1 - p) * numpy.log(1 - p)))
+
+
+def train(net, seconds, together, seed=1, wild=0.1, keep=0.8, most=120, batch=1024, times=3, rate=0.001, tell=print):
+    """Plays `together` games at a time for so many seconds of processor time. Returns the games played.
+
+    After each `batch` of new views the net learns from `times` batches of all that it remembers.
+    """
     chance, fresh, begun = numpy.random.default_rng(seed), starts(10**9, seed), time.process_time()
-    games = [[next(fresh), []] for _ in range(together)]
-    played, views, targets, told = 0, [], [], begun
-    while time.process_time() < begun + seconds:
+    games, memory = [[next(fresh), []] for _ in range(together)], Memory(64 * batch, chance)
+    played, new, losses, told = 0, 0, [], begun
+    while (gone := time.process_time() - begun) < seconds:
         choices = [options(position) for position, _ in games]
         views_now = [view for *_, seen in choices for view in seen]
         values = net(numpy.stack(views_now)) if views_now else []
@@ -62,17 +90,20 @@ def train(net, seconds, together, seed=1, wild=0.1, keep=0.8, most=120, batch=10
             if game[0].outcome is None and len(game[1]) < most:
                 continue
             if game[1]:
-                more, wanted = lesson(net, game[1], game[0].outcome, keep)
-                views.append(more)
-                targets.append(wanted)
+                views, targets = lesson(net, game[1], game[0].outcome, keep)
+                memory.add(views, targets)
+                new += len(targets)
             played += 1
             game[:] = next(fresh), []
-        if sum(map(len, targets)) >= batch:
-            loss = net.learn(numpy.concatenate(views), numpy.concatenate(targets).astype(numpy.float32))
-            views, targets = [], []
-            if time.process_time() > told + 30:
-                told = time.process_time()
-                tell(f"{told - begun:.0f} s, {played} games, loss {loss:.3f}")
+        if new >= batch:
+            new = 0
+            for _ in range(times):
+                drawn = memory.draw(batch)
+                losses.append(excess(net.learn(*drawn, rate * (1 - gone / seconds)), drawn[1]))
+        if losses and begun + gone > told + 30:
+            told = begun + gone
+            tell(f"{gone:.0f} s, {played} games, loss {numpy.mean(losses):.4f} above the entropy")
+            losses = []
     return played
 
 

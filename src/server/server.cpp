@@ -10,6 +10,7 @@
 #include "server/net/tls_files.hpp"
 #include "server/phutball/phutball_calls.hpp"
 #include "server/resources.hpp"
+#include "server/store/cluster.hpp"
 #include "server/store/data_directory.hpp"
 
 #include <atomic>
@@ -23,6 +24,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <malloc.h>
+#include <sstream>
 #include <sys/resource.h>
 #include <thread>
 #include <unistd.h>
@@ -79,10 +81,11 @@ PushOptions push_options(const Config& config, const DataDirectory& data) {
 class Server::Impl {
   public:
     Impl(const Config& config, std::shared_ptr<const Logger> logger, Contents contents, DataDirectory data,
-         std::unique_ptr<Store> store, std::string key, std::optional<std::int64_t> last_alive,
-         PuzzleBook book)
+         std::unique_ptr<Store> store, std::unique_ptr<Cluster> cluster, std::string key,
+         std::optional<std::int64_t> last_alive, PuzzleBook book)
         : config_(config), logger_(std::move(logger)), log_(log_to(logger_)), data_(std::move(data)),
           strand_(asio::make_strand(context_)), tick_(strand_), time_(last_alive, config.restart_grace),
+          cluster_(std::move(cluster)),
           database_(std::move(store), post(),
                     [log = log_](const std::string& text) { log(LogLevel::error, text); }),
           lobby_(config_.limits, database_, std::move(key), workers_for(config), time_,
@@ -132,6 +135,7 @@ class Server::Impl {
     ~Impl() { *ended_ = true; }
 
     void know(const PeopleStore::Known& known) { lobby_.know(known); }
+    void set_time(const Beat& beat) { time_.set(beat.time, beat.at); }
 
     Result<void> start() {
         const auto handed = net::handed_socket();
@@ -157,6 +161,8 @@ class Server::Impl {
             log_(LogLevel::warning, "no orders can be given by goalline admin: " + opened.error().text());
         listener_->start();
         asio::post(strand_, [this] { tick(); });
+        if (cluster_)
+            cluster_->start(ears());
         for (int i = 0; i < config_.network_threads; ++i)
             threads_.emplace_back([this] { run(); });
         return {};
@@ -172,6 +178,8 @@ class Server::Impl {
         asio::post(strand_, [this] { lobby_.close_sockets(); });
         for (Stopwatch watch; lobby_.sockets() > 0 && watch.seconds() * 1000 < kGoodbye.count();)
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        if (cluster_)
+            cluster_->stop();
         lobby_.pushes().stop();
         lobby_.jobs().stop();
         database_.run([now = time_.now()](Store& store) { return store.still_alive(now); },
@@ -230,6 +238,33 @@ class Server::Impl {
                 .started = started_};
     }
 
+    void hear(const std::string& word) {
+        if (!word.starts_with(kLimitsSet))
+            return lobby_.hear(word);
+        std::istringstream settings(word.substr(kLimitsSet.size()));
+        for (std::string setting; settings >> setting;)
+            (void)set_limit(config_.limits, setting);
+    }
+
+    [[nodiscard]] Cluster::Ears ears() {
+        return {.word =
+                    [this](std::string_view word) {
+                        asio::post(strand_, [this, text = std::string(word)] { hear(text); });
+                    },
+                .gap = [this] { asio::post(strand_, [this] { lobby_.hear_all_again(); }); },
+                .beat =
+                    [this](const Beat& beat) {
+                        set_time(beat);
+                        RateLimiter::share_among(beat.servers);
+                        if (beat.said)
+                            asio::post(strand_, [this, said = *beat.said] { lobby_.hear_bulletins(said); });
+                    },
+                .failed =
+                    [this](const std::string& why) {
+                        log_(LogLevel::error, "the connection for words of other servers is lost: " + why);
+                    }};
+    }
+
     // Sockets that are still open when the server ends are destroyed with the context, and tell it: nobody is there then.
     Post post() {
         return [this, ended = ended_](std::function<void()> work) {
@@ -283,6 +318,8 @@ class Server::Impl {
         if (metrics_listener_)
             metrics_listener_->go_on();
         lobby_.tick();
+        if (cluster_)
+            cluster_->say(lobby_.bulletin());
         if (++ticks_ % kTicksBetweenSweeps == 0) {
             services_.traffic->sweep();
             api_.sweep(Clock::now());
@@ -299,7 +336,8 @@ class Server::Impl {
     asio::io_context context_;
     asio::strand<asio::io_context::executor_type> strand_; // the lobby's
     asio::steady_timer tick_;
-    const ServerTime time_;
+    ServerTime time_;
+    std::unique_ptr<Cluster> cluster_; // null: the database is not shared
     Database database_;
     Lobby lobby_;
     const TrustedProxies proxies_;
@@ -353,9 +391,21 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config) {
     if (!known)
         return known.error();
     std::string key = (*store)->key();
-    auto impl = std::make_unique<Impl>(config, logger, std::move(*contents), std::move(*data),
-                                       std::move(*store), std::move(key), *last_alive, std::move(*book));
+    std::unique_ptr<Cluster> cluster;
+    std::optional<Beat> beat;
+    if (!(*store)->server().empty()) {
+        cluster = std::make_unique<Cluster>(config.database, (*store)->server(), config.restart_grace);
+        const auto joined = cluster->join();
+        if (!joined)
+            return joined.error();
+        beat = *joined;
+    }
+    auto impl =
+        std::make_unique<Impl>(config, logger, std::move(*contents), std::move(*data), std::move(*store),
+                               std::move(cluster), std::move(key), *last_alive, std::move(*book));
     impl->know(*known);
+    if (beat)
+        impl->set_time(*beat);
     if (auto started = impl->start(); !started)
         return started.error();
     return std::unique_ptr<Server>(new Server(std::move(impl)));

@@ -131,14 +131,18 @@ class Postgres(unittest.TestCase):
         with open(f"{self.folder}/log") as log:
             self.assertNotIn(PASSWORD, log.read())
 
-    def test_a_second_server_is_refused_and_a_killed_one_leaves_its_place(self):
+    def test_servers_share_it_and_what_needs_it_for_itself_is_refused_meanwhile(self):
         server, url = self.serve(self.url)
         game = self.make(url)
-        self.refused("option", self.url, "another server is using this database", "otro servidor está usando")
+        _, second = self.serve(self.url, "other")
+        self.assertTrue(self.is_there(second, game))
         server.kill()
         server.wait()
-        _, url = self.serve(self.url, "other")
-        self.assertTrue(self.is_there(url, game))
+        for language, text in (("en", "another program is using this database"), ("es", "otro programa está usando")):
+            done = run("store", "erase", "--game", game, "--database", self.url, "--lang", language)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(text, done.stderr)
+        self.assertTrue(self.is_there(second, game))
 
     def test_the_server_goes_on_when_postgres_was_away(self):
         _, url = self.serve(self.url)

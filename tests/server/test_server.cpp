@@ -17,6 +17,8 @@ int main(int count, char** arguments) {
         const std::string value = arguments[i + 1];
         if (name == "--data")
             config.data = value;
+        else if (name == "--database")
+            config.database = value;
         else if (name == "--web")
             config.web = value;
         else if (name == "--puzzles")

@@ -337,7 +337,7 @@ void Admin::set_limits(const Given& order) {
     if (settings == nullptr || !settings->is_array() || settings->as_array().empty())
         return fail(order->answer, bad_json("settings", "expected a list of NAME=VALUE"));
     Limits tried = limits_;
-    std::string deed = "limits";
+    std::string deed(kLimitsSet);
     for (const json::value& each : settings->as_array()) {
         const std::string setting(each.is_string() ? std::string_view(each.as_string()) : std::string_view());
         if (auto set = set_limit(tried, setting); !set)
@@ -345,7 +345,7 @@ void Admin::set_limits(const Given& order) {
         deed += ' ' + setting;
     }
     change(
-        order, deed, [](Store&) { return Result<void>(); },
+        order, deed, [deed](Store& store) { return store.announce(deed); },
         [this, order, settings = settings->as_array()](const Result<void>&) {
             for (const json::value& each : settings)
                 (void)set_limit(limits_, each.as_string());

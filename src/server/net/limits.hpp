@@ -132,5 +132,7 @@ struct LimitEntry {
 // Carries out "NAME=VALUE". An unknown name, and a value that is not a number or out of range, is an Error that says
 // what was expected.
 [[nodiscard]] Result<void> set_limit(Limits& limits, std::string_view text);
+// What other servers hear when limits were set: this, and behind it " NAME=VALUE" of each.
+inline constexpr std::string_view kLimitsSet = "limits";
 
 } // namespace goalline::server

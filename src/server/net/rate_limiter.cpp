@@ -20,6 +20,7 @@ TokenBucket& RateLimiter::bucket(const std::string& key, Clock::time_point now) 
 std::optional<int> RateLimiter::take(const std::string& key, Clock::time_point now, double cost) {
     TokenBucket& tokens = bucket(key, now);
     const Rate rate = rate_();
+    cost *= price_;
     if (rate.burst > 0)
         cost = std::min(cost, rate.burst);
     if (tokens.take(rate, now, cost))
@@ -29,11 +30,11 @@ std::optional<int> RateLimiter::take(const std::string& key, Clock::time_point n
 }
 
 void RateLimiter::charge(const std::string& key, Clock::time_point now, double cost) {
-    bucket(key, now).charge(rate_(), now, cost);
+    bucket(key, now).charge(rate_(), now, cost * price_);
 }
 
 void RateLimiter::give_back(const std::string& key, Clock::time_point now) {
-    bucket(key, now).charge(rate_(), now, -1); // the next refill takes away what is more than a burst
+    bucket(key, now).charge(rate_(), now, -price_); // the next refill takes away what is more than a burst
 }
 
 bool RateLimiter::exhausted(const std::string& key, Clock::time_point now) {

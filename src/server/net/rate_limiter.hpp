@@ -4,6 +4,8 @@
 
 #include "server/net/token_bucket.hpp"
 
+#include <algorithm>
+#include <atomic>
 #include <functional>
 #include <optional>
 #include <string>
@@ -18,6 +20,10 @@ class RateLimiter {
     explicit RateLimiter(std::function<Rate()> rate) : rate_(std::move(rate)) {}
     RateLimiter(double per_second, double burst)
         : RateLimiter([per_second, burst] { return Rate{per_second, burst}; }) {}
+
+    // So many servers share their clients from now on. Each lets a client have all that a limit allows; beyond two servers
+    // everything costs the more, so that a client of all of them has twice that.
+    static void share_among(int servers) { price_ = std::max(1.0, servers / 2.0); }
 
     // Takes `cost` tokens, but no more than a burst. If there are not enough, it returns after how many whole seconds
     // (at least 1) there will be.
@@ -34,6 +40,8 @@ class RateLimiter {
 
   private:
     TokenBucket& bucket(const std::string& key, Clock::time_point now);
+
+    static inline std::atomic<double> price_ = 1;
 
     std::function<Rate()> rate_;
     std::unordered_map<std::string, TokenBucket> buckets_;

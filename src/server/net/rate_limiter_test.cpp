@@ -82,5 +82,18 @@ TEST(RateLimiter, FullBucketsAreForgotten) {
     EXPECT_EQ(limiter.size(), 0U);
 }
 
+TEST(RateLimiter, AClientOfThreeServersHasTwiceALimitAtMost) {
+    RateLimiter::share_among(3);
+    int taken = 0;
+    for (int server = 0; server < 3; ++server) {
+        RateLimiter limiter(1, 12);
+        const auto now = Clock::now();
+        while (!limiter.take("a", now))
+            ++taken;
+    }
+    RateLimiter::share_among(1);
+    EXPECT_EQ(taken, 2 * 12);
+}
+
 } // namespace
 } // namespace goalline::server

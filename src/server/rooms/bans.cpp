@@ -38,11 +38,14 @@ void Bans::put(const StoredBan& ban) {
 }
 
 void Bans::know(const std::vector<StoredBan>& bans, const std::vector<StoredSignOut>& sign_outs) {
+    bans_.clear();
     for (const StoredBan& ban : bans)
         put(ban);
-    const std::lock_guard lock(mutex_);
-    for (const StoredSignOut& each : sign_outs)
-        sign_outs_[each.visitor] = each.times;
+    expel([this](const Open& open) { return refuse(open.address, open.visitor); });
+    for (const StoredSignOut& each : sign_outs) {
+        if (times_signed_out(each.visitor) != each.times)
+            sign_out(each);
+    }
 }
 
 std::optional<Refusal> Bans::refuse(const std::string& address, const std::string& visitor) const {

@@ -21,7 +21,7 @@ namespace goalline::server {
 
 class Bans {
   public:
-    // What is stored, as the server begins.
+    // What is stored, as the server begins, or after another server has changed it; then it holds for open sockets, too.
     void know(const std::vector<StoredBan>& bans, const std::vector<StoredSignOut>& sign_outs);
 
     // Why whoever is at that address (address_key), or has that hash, is not admitted; nothing if he is.

@@ -28,12 +28,19 @@ void Caretaker::step() {
     if (std::exchange(busy_, true))
         return;
     services_.database.run(
-        [retention = retention_of(services_.limits), now = now_in_milliseconds(), last = last_](
-            Store& store) { return store.retention().old_games(retention, now, last, kGamesAtOnce); },
-        [this](const Result<OldGames>& old) {
+        [retention = retention_of(services_.limits), now = now_in_milliseconds(),
+         last = last_](Store& store) -> Result<std::optional<OldGames>> {
+            const auto mine = store.takes_care();
+            if (!mine || !*mine)
+                return mine ? Result<std::optional<OldGames>>(std::nullopt) : mine.error();
+            auto old = store.retention().old_games(retention, now, last, kGamesAtOnce);
+            return old ? Result<std::optional<OldGames>>(std::move(*old)) : old.error();
+        },
+        [this](const Result<std::optional<OldGames>>& found) {
             busy_ = false;
-            if (!old)
+            if (!found || !*found) // another server removes it
                 return;
+            const OldGames* old = &**found;
             last_ = old->last;
             remove_games(*old);
             if (Clock::now() >= next_rest_)

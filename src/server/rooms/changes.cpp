@@ -154,6 +154,7 @@ Verdict plan(Draft& draft, const Game& game, Seat actor, const PlanList& asked) 
     if (plans == table.plans[index(actor)])
         return Change::none;
     table.plans[index(actor)] = std::move(plans);
+    ++table.plan_changes;
     return Change::plan;
 }
 

@@ -3,6 +3,7 @@
 #include "server/store/secrets.hpp"
 
 #include <fmt/format.h>
+#include <sstream>
 #include <utility>
 #include <variant>
 
@@ -303,6 +304,62 @@ void Lobby::end_overdue(const Overdue& overdue) {
                 unreadable_.insert(id);
         });
     }
+}
+
+void Lobby::hear(const std::string& word) {
+    std::istringstream words(word);
+    std::string what, id;
+    words >> what >> id;
+    if (what == "game") {
+        Revision revision;
+        words >> revision.version >> revision.plan_changes;
+        games_.hear(id, revision);
+        news_->hear_changed(id);
+    } else if (what == "news") {
+        std::string happened, game;
+        words >> happened >> game;
+        news_->hear(id, happened, game);
+    } else if (what == "phrase") {
+        int seat = 0;
+        std::string phrase;
+        words >> seat >> phrase;
+        games_.hear_phrase(id, seat_of(seat).value_or(Seat::first), phrase);
+    } else if (what == kPeopleChanged) {
+        know_again();
+    }
+}
+
+void Lobby::hear_all_again() {
+    games_.catch_up();
+    news_->hear_all_again();
+    know_again();
+}
+
+void Lobby::know_again() {
+    services_.database.run([](Store& store) { return store.people().known(); },
+                           [this](const Result<PeopleStore::Known>& known) {
+                               if (known)
+                                   know(*known);
+                           });
+}
+
+void Lobby::hear_bulletins(const std::vector<std::string>& texts) {
+    Bulletin all;
+    for (const std::string& text : texts)
+        all.add(bulletin_of(text));
+    games_.hear(all);
+    news_->hear(std::move(all));
+}
+
+std::string Lobby::bulletin() {
+    Bulletin own;
+    games_.each([&](const Room& room) {
+        const Bulletin::Lookers lookers = room.lookers();
+        if (lookers.here[0] || lookers.here[1] || lookers.watchers > 0)
+            own.games[room.head().id] = lookers;
+    });
+    news_->add_to(own, Clock::now());
+    return text_of(own);
 }
 
 void Lobby::close_sockets() {

@@ -70,6 +70,13 @@ class Lobby final : Host {
     // Room::cost.
     [[nodiscard]] bool count_message(const std::string& address, double cost);
 
+    // Another server has announced this; and some of what others have announced may have been missed.
+    void hear(const std::string& word);
+    void hear_all_again();
+    // What all other servers say of those who are connected to them, and what this one says.
+    void hear_bulletins(const std::vector<std::string>& texts);
+    [[nodiscard]] std::string bulletin();
+
     // Drops rooms and counters that are no longer needed. Call it once a second.
     void tick();
     void close_sockets();
@@ -80,6 +87,7 @@ class Lobby final : Host {
     [[nodiscard]] const Limits& limits() const { return limits_; }
 
   private:
+    void know_again();
     [[nodiscard]] std::optional<Refusal> count_game(const Credentials& maker) override;
     [[nodiscard]] std::shared_ptr<void> reserve(const std::string& address, std::size_t bytes) override;
     void changed(const Glance& before, const Glance& now) override;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>
+#include <fmt/format.h>
+#include <iterator>
 #include <utility>
 
 namespace goalline::server {
@@ -88,7 +90,10 @@ void News::invite(const Room& room, PublicGames::Place place) {
 
 void News::tell(const GameHead& game, Seat seat, std::string_view what, const std::string& id,
                 std::string_view name) {
-    const auto visitor = visitors_.find(game.seat(seat).visitor);
+    const std::string& hash = game.seat(seat).visitor;
+    if (elsewhere_.pages.contains(page_key(hash)))
+        services_.database.tell_others(fmt::format("news {} {} {}", hash, what.empty() ? "-" : what, id));
+    const auto visitor = visitors_.find(hash);
     if (visitor == visitors_.end())
         return;
     visitor->second.stale = true;
@@ -96,6 +101,86 @@ void News::tell(const GameHead& game, Seat seat, std::string_view what, const st
         send(visitor->second,
              shared_text(
                  {{"type", what}, {"id", id}, {"game", name}, {"against", game.seat(other(seat)).name}}));
+}
+
+void News::hear(const std::string& visitor, const std::string& what, const std::string& game) {
+    const auto found = visitors_.find(visitor);
+    if (found == visitors_.end())
+        return;
+    found->second.stale = true;
+    if (what == "-")
+        return;
+    services_.database.run([game](Store& store) { return store.load(game); },
+                           [self = shared_from_this(), visitor, what](const auto& loaded) {
+                               const auto still = self->visitors_.find(visitor);
+                               if (!loaded || !*loaded || still == self->visitors_.end())
+                                   return;
+                               const StoredGame& stored = **loaded;
+                               const auto made = game_of(stored);
+                               if (!made)
+                                   return;
+                               const Seat seat =
+                                   stored.seats[0].visitor == visitor ? Seat::first : Seat::second;
+                               send(still->second, shared_text({{"type", what},
+                                                                {"id", stored.id},
+                                                                {"game", glance_at(stored, **made).game},
+                                                                {"against", stored.seat(other(seat)).name}}));
+                           });
+}
+
+void News::add_to(Bulletin& bulletin, Clock::time_point now) const {
+    bulletin.open = games_.seen(now);
+    bulletin.live = live_;
+    for (const auto& [hash, visitor] : visitors_)
+        bulletin.pages.insert(page_key(hash));
+}
+
+void News::hear(Bulletin elsewhere) {
+    elsewhere_ = std::move(elsewhere);
+    std::vector<std::string> unknown;
+    std::copy_if(elsewhere_.open.begin(), elsewhere_.open.end(), std::back_inserter(unknown),
+                 [this](const std::string& id) { return !games_.has(id); });
+    if (!unknown.empty())
+        bring(unknown);
+}
+
+void News::hear_changed(const std::string& game) {
+    if (games_.has(game))
+        bring({game});
+}
+
+void News::hear_all_again() {
+    for (auto& [hash, visitor] : visitors_)
+        visitor.stale = true;
+    for (const std::string& id : games_.seen(Clock::now()))
+        hear_changed(id);
+}
+
+// Puts these games into the lobby, as other servers have them there, or drops them if they are no invitations any more.
+void News::bring(const std::vector<std::string>& ids) {
+    services_.database.run(
+        [ids](Store& store) -> Result<std::vector<StoredGame>> {
+            std::vector<StoredGame> games;
+            for (const std::string& id : ids) {
+                auto stored = store.load(id);
+                if (!stored)
+                    return stored.error();
+                if (*stored)
+                    games.push_back(std::move(**stored));
+            }
+            return games;
+        },
+        [self = shared_from_this()](const Result<std::vector<StoredGame>>& games) {
+            for (const StoredGame& stored : games ? *games : std::vector<StoredGame>()) {
+                if (!waits(stored))
+                    self->games_.drop(stored.id);
+                else if (const auto game = game_of(stored); game && !self->games_.has(stored.id)) {
+                    const Invitation invitation = invitation_to(stored, invitation_json(stored, **game));
+                    if (auto place = self->games_.reserve(invitation.maker, invitation.maker))
+                        self->games_.add(invitation, std::move(place), Clock::now() - invitation.keep);
+                }
+            }
+        });
 }
 
 void News::changed(const Glance& before, const Glance& now) {
@@ -179,25 +264,35 @@ void News::look_at(const Room& room, Clock::time_point now, std::vector<const Ro
     if (game.status != Status::waiting)
         return games_.drop(game.id);
     const Seat maker = maker_of(game);
-    if (!room.is_here(maker) || games_.saw(game.id, now))
+    if (!room.lookers().here[index(maker)] || games_.saw(game.id, now))
         return;
     if (auto place = games_.reserve(game.seat(maker).visitor, room.address()))
         games_.add(invitation_to(game, room.invitation()), std::move(place), now);
 }
 
 void News::look_at_rooms(Clock::time_point now) {
-    std::vector<const Room*> live;
-    rooms_.each([&](const Room& room) { look_at(room, now, live); });
-    const auto newer = [](const Room* a, const Room* b) {
-        return a->head().created != b->head().created ? a->head().created > b->head().created
-                                                      : a->head().id < b->head().id;
+    std::vector<const Room*> rooms;
+    rooms_.each([&](const Room& room) { look_at(room, now, rooms); });
+    const auto newer = [](const auto& a, const auto& b) {
+        return a.created != b.created ? a.created > b.created : a.id < b.id;
     };
-    const auto shown = std::min(live.size(), kLiveGames);
-    std::partial_sort(live.begin(), live.begin() + static_cast<std::ptrdiff_t>(shown), live.end(), newer);
-    live.resize(shown);
+    const auto shown = std::min(rooms.size(), kLiveGames);
+    std::partial_sort(rooms.begin(), rooms.begin() + static_cast<std::ptrdiff_t>(shown), rooms.end(),
+                      [&](const Room* a, const Room* b) { return newer(a->head(), b->head()); });
+    rooms.resize(shown);
+    live_.clear();
+    for (const Room* room : rooms)
+        live_.push_back({room->head().created, room->head().id, json::serialize(room->live())});
+    std::vector<Bulletin::Live> all = live_;
+    all.insert(all.end(), elsewhere_.live.begin(), elsewhere_.live.end());
+    std::stable_sort(all.begin(), all.end(), newer);
+    all.erase(std::unique(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.id == b.id; }),
+              all.end());
     std::vector<std::string> texts;
-    for (const Room* room : live)
-        texts.push_back(json::serialize(room->live()));
+    for (const Bulletin::Live& game : all) {
+        if (texts.size() < kLiveGames)
+            texts.push_back(game.text);
+    }
     games_.set_live(std::move(texts));
 }
 
@@ -234,7 +329,8 @@ void News::forget_lost_sockets() {
 void News::tick(Clock::time_point now) {
     forget_lost_sockets();
     look_at_rooms(now);
-    games_.expire(now, [this](const std::string& maker) { return visitors_.contains(maker); });
+    games_.expire(now, elsewhere_.open,
+                  [this](const std::string& maker) { return visitors_.contains(maker); });
     tell_lobby(now);
     for (auto& [hash, visitor] : visitors_) {
         if (visitor.stale && !visitor.asked)

@@ -3,6 +3,7 @@
 // sockets are handled as those of a room are (GameSocket). It lives on the lobby's executor. Not thread-safe.
 #pragma once
 
+#include "server/rooms/bulletin.hpp"
 #include "server/rooms/calls.hpp"
 #include "server/rooms/public_games.hpp"
 #include "server/rooms/room_keeper.hpp"
@@ -48,7 +49,9 @@ class News : public std::enable_shared_from_this<News> {
     // A game has changed.
     void changed(const Glance& before, const Glance& now);
     // Whether that visitor has a page open, which is then told by itself.
-    [[nodiscard]] bool has_page(const std::string& visitor) const { return visitors_.contains(visitor); }
+    [[nodiscard]] bool has_page(const std::string& visitor) const {
+        return visitors_.contains(visitor) || elsewhere_.pages.contains(page_key(visitor));
+    }
     // What GET /api/lobby answers.
     [[nodiscard]] std::string lobby_for(const std::string& visitor) {
         return PublicGames::without_type(*games_.text_for(visitor));
@@ -57,6 +60,14 @@ class News : public std::enable_shared_from_this<News> {
     // Brings back the lobby as it was when the server stopped; those of its invitations whose makers do not come back
     // leave it again. Call it once.
     void load() { bring_back_invitations({}, {}, services_.limits.open_invitations); }
+    // Adds what this server knows of who is there; and hears what the others say of that.
+    void add_to(Bulletin& bulletin, Clock::time_point now) const;
+    void hear(Bulletin elsewhere);
+    // Another server has changed that game, or has something to tell about it to that visitor (`what`: see tell()).
+    void hear_changed(const std::string& game);
+    void hear(const std::string& visitor, const std::string& what, const std::string& game);
+    void hear_all_again(); // some of it may have been missed
+
     // Tells what has changed. Call it once a second.
     void tick(Clock::time_point now);
     void close_sockets();
@@ -76,6 +87,7 @@ class News : public std::enable_shared_from_this<News> {
     void count_turns(const std::string& hash, Visitor& visitor);
     // Puts invitations that are stored into the lobby: those of a visitor who has come back, or everybody's.
     void bring_back_invitations(const std::string& hash, const std::string& address, std::size_t most);
+    void bring(const std::vector<std::string>& ids);
     void look_at(const Room& room, Clock::time_point now, std::vector<const Room*>& live);
     void look_at_rooms(Clock::time_point now);
     void tell_lobby(Clock::time_point now);
@@ -84,6 +96,8 @@ class News : public std::enable_shared_from_this<News> {
     Services& services_;
     const RoomKeeper& rooms_;
     PublicGames games_;
+    Bulletin elsewhere_;                                        // what the other servers say
+    std::vector<Bulletin::Live> live_;                          // that somebody watches here
     std::unordered_map<std::string, Visitor> visitors_;         // by hash
     std::unordered_map<const Socket*, std::string> visitor_of_; // whose socket it is
     std::shared_ptr<const std::string> told_;                   // the lobby, as it was last told to all

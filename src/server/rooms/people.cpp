@@ -26,6 +26,7 @@ People::People(Services& services)
       visitor_reports_([this] { return per_day(services_.limits.player_reports_per_visitor_and_day); }) {}
 
 void People::know(const std::vector<StoredDislike>& dislikes) {
+    dislikes_.clear();
     for (const StoredDislike& dislike : dislikes)
         dislikes_[dislike.visitor][dislike.other] = dislike;
 }

@@ -35,7 +35,7 @@ class People {
 
     explicit People(Services& services);
 
-    // What is stored, as the server begins.
+    // What is stored, as the server begins, or after another server has changed it.
     void know(const std::vector<StoredDislike>& dislikes);
 
     // Whether the one does not want to hear the other; whether one of the two does not want to meet the other.

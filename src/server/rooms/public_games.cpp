@@ -85,6 +85,19 @@ bool PublicGames::saw(std::string_view id, Clock::time_point now) {
     return false;
 }
 
+bool PublicGames::has(std::string_view id) const {
+    return std::any_of(entries_.begin(), entries_.end(), [&](const Entry& entry) { return entry.id == id; });
+}
+
+std::unordered_set<std::string> PublicGames::seen(Clock::time_point now) const {
+    std::unordered_set<std::string> ids;
+    for (const Entry& entry : entries_) {
+        if (now - entry.seen < entry.keep)
+            ids.insert(entry.id);
+    }
+    return ids;
+}
+
 void PublicGames::set_live(std::vector<std::string> live) {
     if (live == live_)
         return;

@@ -51,14 +51,20 @@ class PublicGames {
     void drop_name(std::string_view name);
     // Whether the invitation is on the list. If so, its maker counts as seen.
     bool saw(std::string_view id, Clock::time_point now);
-    // Drops invitations whose makers have not been seen for a while. `here` says whether a visitor is.
+    [[nodiscard]] bool has(std::string_view id) const;
+    // Those whose makers this server has seen.
+    [[nodiscard]] std::unordered_set<std::string> seen(Clock::time_point now) const;
+    // Drops invitations whose makers have not been seen for a while, neither here nor by other servers. `is_here` says
+    // whether a visitor is.
     template <class IsHere>
-    void expire(Clock::time_point now, IsHere is_here) {
+    void expire(Clock::time_point now, const std::unordered_set<std::string>& elsewhere, IsHere is_here) {
         for (Entry& entry : entries_) {
             if (is_here(entry.maker))
                 entry.seen = now;
         }
-        drop_if([&](const Entry& entry) { return now - entry.seen >= entry.keep; });
+        drop_if([&](const Entry& entry) {
+            return now - entry.seen >= entry.keep && !elsewhere.contains(entry.id);
+        });
     }
     // The games that may be watched, as JSON.
     void set_live(std::vector<std::string> live);

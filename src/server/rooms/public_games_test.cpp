@@ -28,7 +28,7 @@ class PublicGamesTest : public ::testing::Test {
     }
     void wait(seconds time, const std::string& here = {}) {
         now_ += time;
-        games_.expire(now_, [&](const std::string& visitor) { return visitor == here; });
+        games_.expire(now_, {}, [&](const std::string& visitor) { return visitor == here; });
     }
 
     Limits limits_;

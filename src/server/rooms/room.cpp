@@ -35,6 +35,7 @@ bool is(const Verdict& verdict, Change change) {
 
 StoredGame without_turns(StoredGame stored, const Game& game) {
     stored.turns = {};
+    stored.leased = false;
     if (stored.status != Status::over) // some kinds did not store it before the game begins
         stored.to_act = game.to_act();
     return stored;
@@ -134,9 +135,16 @@ void Room::in_turn(SeatSet seats, std::function<void()> wish, const Done& done) 
 }
 
 void Room::work_off() {
+    if (!busy_)
+        wish_ = nullptr; // it owns what owns this room
     while (!busy_ && !wishes_.empty()) {
-        const auto wish = wishes_.take();
+        auto wish = wishes_.take();
+        tries_ = 0;
+        if (services_.database.is_shared())
+            wish_ = wish;
         or_break(wish);
+        if (!busy_)
+            wish_ = nullptr;
     }
 }
 
@@ -154,11 +162,10 @@ void Room::change(SeatSet seats, std::function<Verdict(Draft&)> wish, const Done
 }
 
 void Room::settle(Draft draft, const Verdict& verdict, const Done& done, Timing timing) {
-    if (const auto* refusal = std::get_if<Refusal>(&verdict))
-        return done(*refusal);
-    const Change change = std::get<Change>(verdict);
+    const auto* refusal = std::get_if<Refusal>(&verdict);
+    const Change change = refusal ? Change::none : std::get<Change>(verdict);
     if (change == Change::none)
-        return done(std::nullopt);
+        return try_again(done, [done, why = refusal ? std::optional(*refusal) : std::nullopt] { done(why); });
     if ((change == Change::move || change == Change::plan) && !has_place_for(bytes_of(draft.table, *game_)))
         return done(no_room_for_game());
     timing.next = now(); // whoever is to move next does not pay for how long this had to wait
@@ -177,7 +184,13 @@ void Room::settle(Draft draft, const Verdict& verdict, const Done& done, Timing 
         [self = shared_from_this(), pending, done](const Result<void>& stored) {
             self->busy_ = !stored;
             self->used_ = Clock::now();
-            self->or_break([&] { stored ? self->written(*pending, done) : self->load_again(done); });
+            self->or_break([&] {
+                if (stored)
+                    return self->written(*pending, done);
+                if (stored.error().code == "version")
+                    return self->try_again(done, [self, done] { self->load_again(done); });
+                self->load_again(done);
+            });
         },
         address_);
 }
@@ -187,6 +200,8 @@ void Room::written(Pending& change, const Done& done) {
     change.draft.table.clock.put_off(change.began, now()); // nobody pays for how long that took
     const auto before = std::exchange(table_, std::move(change.draft.table));
     const Glance was = glance_at(before, *game_);
+    wish_ = nullptr;
+    table_.leased = false;
     take_over(change);
     done(std::nullopt);
     if (change.kind == Change::plan)
@@ -216,9 +231,11 @@ void Room::take_over(Pending& change) {
 
 // After a failed change the disk may or may not contain it, and the disk counts.
 void Room::load_again(const Done& done) {
+    busy_ = true;
     services_.database.run([id = table_.id](Store& store) { return store.load(id); },
                            [self = shared_from_this(), done](Result<std::optional<StoredGame>> loaded) {
                                self->busy_ = false;
+                               self->wish_ = nullptr;
                                self->broken_ = !(loaded && *loaded && self->take_stored(std::move(**loaded)));
                                done(Refusal{RefusalKind::internal,
                                             "the change could not be stored; please try again", "database",
@@ -234,10 +251,12 @@ bool Room::take_stored(StoredGame stored) {
         services_.log(LogLevel::error, game.error().text());
         return false;
     }
+    const bool begins = table_.status == Status::waiting && stored.status != Status::waiting;
     table_ = without_turns(std::move(stored), **game);
     game_ = std::move(*game);
     texts_ = {};
-    seats_changed();
+    lease_ = 0;
+    begins ? sat_down() : seats_changed();
     return true;
 }
 

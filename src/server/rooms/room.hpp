@@ -11,6 +11,7 @@
 #include "server/net/token_bucket.hpp"
 #include "server/rooms/absence.hpp"
 #include "server/rooms/bans.hpp"
+#include "server/rooms/bulletin.hpp"
 #include "server/rooms/changes.hpp"
 #include "server/rooms/credentials.hpp"
 #include "server/rooms/game_json.hpp"
@@ -101,8 +102,12 @@ class Room : public std::enable_shared_from_this<Room> {
     // The game as the lobby shows it while a seat is free, and while it is played.
     [[nodiscard]] boost::json::object invitation() const { return invitation_json(table_, *game_); }
     [[nodiscard]] boost::json::object live() const { return live_json(table_, *game_, told_.watchers); }
-    // Whether somebody is watching for that seat.
-    [[nodiscard]] bool is_here(Seat seat) const { return present_[index(seat)] > 0; }
+    // Whether somebody is watching for that seat, here or at another server.
+    [[nodiscard]] bool is_here(Seat seat) const { return here()[index(seat)]; }
+    // Who watches at this server.
+    [[nodiscard]] Bulletin::Lookers lookers() const {
+        return {{present_[0] > 0, present_[1] > 0}, onlookers_.size()};
+    }
     // The address from which somebody with a seat came last; empty: unknown.
     [[nodiscard]] const std::string& address() const { return address_; }
 
@@ -127,6 +132,14 @@ class Room : public std::enable_shared_from_this<Room> {
     void close_sockets();
     // The game is not what it was, or is not any more: whoever watches is told so, and the room is used no more.
     void give_up(const Refusal& why);
+    // Calls `then` when the room knows the game as it is stored, since another server may have changed it; with the reason,
+    // if that could not be found out. If the game is gone, the room is given up.
+    void catch_up(const Done& then);
+    // Another server says that the game is in that revision.
+    void hear(const Revision& stored);
+    // Who watches at other servers; and what somebody in that seat has said there.
+    void hear(const Bulletin::Lookers& elsewhere);
+    void hear_phrase(Seat seat, const std::string& phrase) const;
     // Answers a message that was not carried out.
     void refuse(const Credentials& who, const std::shared_ptr<Socket>& socket, const std::string& id,
                 const Refusal& refusal);
@@ -186,6 +199,13 @@ class Room : public std::enable_shared_from_this<Room> {
     void written(Pending& change, const Done& done);
     void take_over(Pending& change);
     void load_again(const Done& done);
+    // Another server has changed the game, or may have: carries out the present wish once more if it has, and else calls
+    // `otherwise`.
+    void try_again(const Done& done, std::function<void()> otherwise);
+    // Loads the game as it is stored, and tells it to those who watch. REQUIRES: the turn of that has come (in_turn)
+    void load_other(const Done& then);
+    [[nodiscard]] bool is_behind(const Revision& stored) const;
+    void show_loaded(const StoredGame& before);
     [[nodiscard]] bool take_stored(StoredGame stored); // false: it cannot be read
     void after_reload();
     [[nodiscard]] Draft draft() const { return {table_}; }
@@ -213,7 +233,9 @@ class Room : public std::enable_shared_from_this<Room> {
     void say(const Credentials& who, const std::string& phrase, const Done& done);
 
     // The computer.
-    [[nodiscard]] bool thinking() const { return job_ || hint_job_ || !held_.empty(); }
+    [[nodiscard]] bool thinking() const { return job_ || hint_job_ || asking_lease_ || !held_.empty(); }
+    // Whether it is this server that works at the game; if that is not known yet, asks, and wakes the computer then.
+    [[nodiscard]] bool has_lease();
     [[nodiscard]] std::optional<Seat> computer_to_act() const;
     [[nodiscard]] std::optional<Seat> computer_to_answer() const; // to an offer of a draw
     void start_job(Question question, Seat seat);
@@ -245,6 +267,9 @@ class Room : public std::enable_shared_from_this<Room> {
     bool ends_by_time(std::int64_t at, const Done& done);
     // How long the network takes to the players and back; nothing if that does not matter in this game.
     [[nodiscard]] GameClock::Times lags() const;
+    // How long a move that was made in time may be on its way. Only the server to which a player is connected knows better
+    // than what is given back at most.
+    [[nodiscard]] GameClock::Times delays() const;
     // Measures that anew for those who have to act.
     void measure_lags();
     // What a player with those seats may claim now or later, because the other one is gone.
@@ -294,7 +319,10 @@ class Room : public std::enable_shared_from_this<Room> {
 
     [[nodiscard]] std::array<std::optional<std::int64_t>, 2> round_trips() const;
     // For which seats somebody is watching.
-    [[nodiscard]] std::array<bool, 2> here() const { return {present_[0] > 0, present_[1] > 0}; }
+    [[nodiscard]] std::array<bool, 2> here() const {
+        return {present_[0] > 0 || elsewhere_.here[0], present_[1] > 0 || elsewhere_.here[1]};
+    }
+    [[nodiscard]] Presence presence() const { return {here(), onlookers_.size() + elsewhere_.watchers}; }
     [[nodiscard]] View view(const Credentials& who, std::int64_t now) const {
         return view(who.seats(table_), who.invite(table_), now);
     }
@@ -318,6 +346,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::unordered_map<const Socket*, Watcher> watchers_;
     std::array<int, 2> present_{};                   // open sockets by seat
     std::unordered_map<std::string, int> onlookers_; // open sockets of each visitor or address without a seat
+    Bulletin::Lookers elsewhere_;
     // As it was last told to all. A state tells of `watchers` only what is said here, because otherwise every watcher
     // who comes would cost a new text of the state.
     Presence told_;
@@ -329,11 +358,15 @@ class Room : public std::enable_shared_from_this<Room> {
     mutable Texts texts_;
     std::string address_;
     Wishes wishes_;
-    bool busy_ = false; // a change is on its way to the disk
+    std::function<void()> wish_; // the present one, if it may have to be carried out again; null: it may not
+    int tries_ = 0;              // at it
+    bool busy_ = false;          // a change is on its way to the disk
     bool broken_ = false;
     Jobs::Ticket job_; // of the computer's work in progress
     std::int64_t job_version_ = 0;
     std::int64_t stuck_ = 0; // the version in which something was refused
+    bool asking_lease_ = false;
+    std::int64_t lease_ = 0; // the version in which this server works at the game
     std::vector<Held> held_;
     Jobs::Ticket hint_job_;
     HintPlace hint_place_; // of that search, or of the hint

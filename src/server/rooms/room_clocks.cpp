@@ -35,6 +35,15 @@ GameClock::Times Room::lags() const {
     return {trips[0].value_or(0), trips[1].value_or(0)};
 }
 
+GameClock::Times Room::delays() const {
+    GameClock::Times delays = lags();
+    for (const std::size_t seat : {0U, 1U}) {
+        if (services_.database.is_shared() && present_[seat] == 0)
+            delays[seat] = kMostLag;
+    }
+    return delays;
+}
+
 void Room::measure_lags() {
     if (!table_.clock.running.any() || !table_.clock.control.live())
         return;
@@ -49,7 +58,7 @@ void Room::watch_clocks() {
     const auto end = table_.deadline();
     if (timer_ || !end)
         return;
-    const GameClock::Times late = lags();
+    const GameClock::Times late = delays();
     const GameClock& clock = table_.clock;
     const std::int64_t wait =
         *end - now() + std::max(clock.forgiven(Seat::first, late[0]), clock.forgiven(Seat::second, late[1]));
@@ -92,7 +101,7 @@ std::optional<Refusal> Room::not_to_claim(const Credentials& who) const {
 // As long as choices that came in time are held back, nobody loses on time.
 SeatSet Room::late(std::int64_t at) const {
     return table_.status == Status::playing && held_.empty()
-               ? table_.clock.fallen(table_.persons(), at, lags())
+               ? table_.clock.fallen(table_.persons(), at, delays())
                : SeatSet();
 }
 
@@ -101,6 +110,7 @@ bool Room::ends_by_time(std::int64_t at, const Done& done) {
     if (!seats.any())
         return false;
     Draft next = draft();
+    next.table.leased = true;
     const Change change = end_game(next, out_of_time(next.table, seats), now_in_milliseconds());
     settle(std::move(next), change,
            [done](const auto& refusal) {

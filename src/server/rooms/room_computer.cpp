@@ -46,14 +46,18 @@ void Room::wake_computer() {
         services_.jobs.cancel(job_);
     if (job_ || busy_ || table_.version == stuck_)
         return;
-    if (planned_turn(table_, *game_))
-        return play_planned_turn();
-    if (const auto asked = computer_to_answer())
+    const bool planned = planned_turn(table_, *game_).has_value();
+    const auto asked = computer_to_answer(), seat = computer_to_act();
+    if (!planned && !asked && !seat)
+        return release_held();
+    if (!has_lease())
+        return;
+    if (planned)
+        play_planned_turn();
+    else if (asked)
         start_job(Question::draw, *asked);
-    else if (const auto seat = computer_to_act())
-        start_job(Question::turn, *seat);
     else
-        release_held();
+        start_job(Question::turn, *seat);
 }
 
 void Room::start_job(Question question, Seat seat) {
@@ -90,6 +94,7 @@ void Room::job_done(std::int64_t version, Question question, Seat seat, std::opt
             if (table_.version != version) // the game went on while the computer was thinking
                 return wake_computer();
             Draft next = draft();
+            next.table.leased = true;
             if (answer.refusal)
                 return done(answer.refusal);
             if (question == Question::draw) {
@@ -122,6 +127,7 @@ void Room::play_planned_turn() {
             if (!turn)
                 return; // its player was quicker, or has taken it back
             Draft next = draft();
+            next.table.leased = true;
             const Verdict verdict = take_turn(next, *game_, table_.to_act, {{}, game_->number(), *turn, {}},
                                               services_.limits, now_in_milliseconds());
             settle(std::move(next), verdict, done, {now(), {}, 0});

@@ -20,8 +20,15 @@ RoomKeeper::FoundRoom RoomKeeper::insert(Opened opened, const std::string& addre
 
 void RoomKeeper::find(const std::string& id, const std::string& address, Found done) {
     if (const auto found = rooms_.find(id); found != rooms_.end() && !found->second->broken()) {
-        found->second->touch();
-        return done(found->second);
+        const auto room = found->second;
+        room->touch();
+        return room->catch_up([room, id, done = std::move(done)](const std::optional<Refusal>& refusal) {
+            if (refusal)
+                return done(*refusal);
+            if (room->broken())
+                return done(Refusal{RefusalKind::not_found, "there is no such game", id, 0});
+            done(room);
+        });
     }
     if (!is_hex(id, kGameIdDigits))
         return done(
@@ -81,6 +88,9 @@ void RoomKeeper::loaded(const std::string& id, const std::string& address,
         answer = Refusal{RefusalKind::internal, "the game could not be read", "database", 0};
     else if (*stored && !leaving_.contains(id))
         answer = open(std::move(**stored), address);
+    const auto* room = std::get_if<std::shared_ptr<Room>>(&answer);
+    if (heard_.erase(id) > 0 && room != nullptr)
+        (*room)->catch_up([](const auto& /*logged*/) {});
     for (const Found& done : waiting)
         done(answer);
 }

@@ -51,6 +51,28 @@ class RoomKeeper {
     void drop_disposable();
     void close_sockets();
 
+    // Another server says that the game is in that revision; or it may have said something that was missed.
+    void hear(const std::string& id, const Revision& stored) {
+        if (const auto found = rooms_.find(id); found != rooms_.end() && !found->second->broken())
+            found->second->hear(stored);
+        else if (loading_.contains(id))
+            heard_.insert(id);
+    }
+    void hear_phrase(const std::string& id, Seat seat, const std::string& phrase) const {
+        if (const auto found = rooms_.find(id); found != rooms_.end())
+            found->second->hear_phrase(seat, phrase);
+    }
+    void hear(const Bulletin& elsewhere) {
+        for (const auto& [id, room] : rooms_)
+            room->hear(elsewhere.lookers(id));
+    }
+    void catch_up() {
+        for (const auto& [id, room] : rooms_) {
+            if (!room->broken())
+                room->catch_up([](const auto& /*logged*/) {});
+        }
+    }
+
     template <class Use>
     void each(Use use) const {
         for (const auto& [id, room] : rooms_)
@@ -65,6 +87,7 @@ class RoomKeeper {
     Services& services_;
     std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
     std::unordered_map<std::string, std::vector<Found>> loading_;
+    std::unordered_set<std::string> heard_;   // games that another server has changed while they were loaded
     std::unordered_set<std::string> leaving_; // games that are being removed
 };
 

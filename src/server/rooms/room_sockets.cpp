@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>
+#include <fmt/format.h>
 #include <utility>
 
 namespace goalline::server {
@@ -52,7 +53,7 @@ void Room::count(const Watcher& watcher, int sign) {
 
 void Room::note_absences(bool cleanly) {
     for (const std::size_t seat : {0U, 1U}) {
-        if (present_[seat] > 0)
+        if (here()[seat])
             absences_[seat].here();
         else
             absences_[seat].gone(now(), cleanly);
@@ -74,7 +75,7 @@ void Room::sat_down() {
     seats_changed();
     // The state that is told next says who is here. Whoever sits down was a watcher until now, and would be counted
     // as one until the next presence.
-    told_ = {here(), onlookers_.size()};
+    told_ = presence();
 }
 
 void Room::visit(const Credentials& who) {
@@ -208,8 +209,13 @@ void Room::say(const Credentials& who, const std::string& phrase, const Done& do
     if (!phrases_[index(seat)].take(kPhraseRate, Clock::now()))
         return done(Refusal{RefusalKind::too_many, "one phrase in three seconds is enough", "phrase",
                             kSecondsBetweenPhrases});
-    const auto text = shared_text({{"type", "phrase"}, {"by", name_of(seat)}, {"phrase", phrase}});
     done(std::nullopt);
+    hear_phrase(seat, phrase);
+    services_.database.tell_others(fmt::format("phrase {} {} {}", table_.id, static_cast<int>(seat), phrase));
+}
+
+void Room::hear_phrase(Seat seat, const std::string& phrase) const {
+    const auto text = shared_text({{"type", "phrase"}, {"by", name_of(seat)}, {"phrase", phrase}});
     for (const auto& [socket, watcher] : watchers_) {
         const std::string listener =
             watcher.seats.any() ? table_.seat(watcher.seats.first ? Seat::first : Seat::second).visitor
@@ -299,7 +305,7 @@ Room::Done Room::answer_to(const Credentials& who, const std::shared_ptr<Socket>
 }
 
 void Room::announce_presence() {
-    const Presence now{here(), onlookers_.size()};
+    const Presence now = presence();
     if (now == told_)
         return;
     const auto time = Clock::now();

@@ -10,8 +10,8 @@ constexpr std::size_t kMostTogether = 64;
 } // namespace
 
 Database::Database(std::unique_ptr<Store> store, Post post, Complain complain)
-    : store_(std::move(store)), post_(std::move(post)), complain_(std::move(complain)),
-      thread_([this] { loop(); }) {}
+    : store_(std::move(store)), shared_(!store_->server().empty()), post_(std::move(post)),
+      complain_(std::move(complain)), thread_([this] { loop(); }) {}
 
 void Database::note(const Error& error) {
     {

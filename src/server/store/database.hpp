@@ -69,6 +69,13 @@ class Database {
     }
 
     [[nodiscard]] DatabaseFigures figures() const;
+    // Tells it all servers that share the database with this one, if there are any.
+    void tell_others(const std::string& word) {
+        if (shared_)
+            run([word](Store& store) { return store.announce(word); }, [](const Result<void>& /*logged*/) {});
+    }
+    // Whether other servers change the same database.
+    [[nodiscard]] bool is_shared() const { return shared_; }
 
     // Finishes the waiting jobs and ends the thread.
     void stop();
@@ -104,6 +111,7 @@ class Database {
     }
 
     std::unique_ptr<Store> store_;
+    const bool shared_;
     Post post_;
     Complain complain_;
     mutable std::mutex mutex_; // guards everything below

@@ -33,4 +33,16 @@ std::string without_password(std::string text, std::string_view url) {
     return text;
 }
 
+std::string with_patience(std::string_view url) {
+    constexpr std::string_view kPatience =
+        "application_name=goalline&connect_timeout=5&tcp_user_timeout=3000&keepalives_idle=2&"
+        "keepalives_interval=1&keepalives_count=3";
+    const auto question = url.find('?');
+    std::string whole(url.substr(0, question));
+    whole.append("?").append(kPatience);
+    if (question != std::string_view::npos)
+        whole.append("&").append(url.substr(question + 1));
+    return whole;
+}
+
 } // namespace goalline::server

@@ -13,4 +13,8 @@ namespace goalline::server {
 // The text without that password, wherever it stands: for messages, which may repeat a part of the URL.
 [[nodiscard]] std::string without_password(std::string text, std::string_view url);
 
+// With what makes libpq notice a server that is gone, and a network that is cut, within seconds; what the URL itself says
+// of that comes first. PostgreSQL lists such connections under the name of this program.
+[[nodiscard]] std::string with_patience(std::string_view url);
+
 } // namespace goalline::server

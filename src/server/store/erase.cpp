@@ -54,7 +54,11 @@ class Eraser {
     Result<Erased> carry_out(const Erasure& erasure) {
         session_.database().delete_for_good();
         const bool numbered = erasure.number > 0;
-        if (auto done = session_.change(numbered ? "report" : "erase", [&] { return change(erasure); });
+        if (auto done = session_.change(numbered ? "report" : "erase",
+                                        [&] {
+                                            session_.database().announce(kPeopleChanged);
+                                            return change(erasure);
+                                        });
             !done)
             return done.error();
         erased_.copies = session_.database().put_aside_before();

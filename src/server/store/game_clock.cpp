@@ -10,7 +10,6 @@ constexpr std::int64_t kSecond = 1000;
 constexpr std::int64_t kDay = 24 * 60 * 60 * kSecond;
 constexpr std::int64_t kMovesToCome = 30; // for which the computer keeps time
 constexpr std::int64_t kLeastRation = 20;
-constexpr std::int64_t kMostLag = 500; // that is given back for a move
 // The quota of lag (see http-api.md, "Clocks"). A longer game raises it by more, because its players are not to
 // wait for a second network while theirs is slow.
 constexpr std::int64_t kLeastGain = 150;

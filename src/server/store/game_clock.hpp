@@ -17,6 +17,7 @@ namespace goalline::server {
 inline constexpr int kMostBase = 3 * 60 * 60; // seconds
 inline constexpr int kMostIncrement = 180;    // seconds
 inline constexpr int kMostDays = 14;
+inline constexpr std::int64_t kMostLag = 500; // milliseconds of the network that are given back for a move
 
 // What was agreed.
 struct TimeControl {

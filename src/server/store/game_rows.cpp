@@ -3,6 +3,7 @@
 #include "server/store/checksum.hpp"
 
 #include <fmt/format.h>
+#include <limits>
 #include <utility>
 
 namespace goalline::server {
@@ -33,6 +34,8 @@ constexpr std::string_view kInvitations = R"(
     order by g.changed desc, g.id
     limit :limit)";
 constexpr std::string_view kOfVisitor = "and g.id in (select game from seats where visitor = :visitor)";
+
+constexpr int kPlanChanges = 4; // times the number of changes, and the bits of the seats that have plans
 
 SeatSet with_plans(const StoredGame& game) {
     return {!game.plans[0].empty(), !game.plans[1].empty()};
@@ -104,7 +107,7 @@ GameColumns::GameColumns(const StoredGame& game, std::string last_hash)
       updated(game.updated), changed(game.changed), deadline(game.deadline().value_or(-1)),
       to_act(static_cast<int>(index(game.to_act))), draw_offer(number(game.draw_offer)),
       undo_offer(number(game.undo_offer)), rematch_offer(number(game.rematch_offer)), turns(game.played),
-      plans(static_cast<int>(index(with_plans(game)))) {}
+      plans(static_cast<int>(index(with_plans(game))) + kPlanChanges * game.plan_changes) {}
 
 Row GameColumns::row() {
     Row row("games");
@@ -157,6 +160,7 @@ StoredGame GameColumns::stored() const {
     game.invite = invite;
     game.summary = summary;
     game.played = turns;
+    game.plan_changes = plans / kPlanChanges;
     game.created = created;
     game.updated = updated;
     if (checksum != server::checksum(game, hash, seats_of(plans)))
@@ -172,12 +176,17 @@ struct GameRows::Before {
 
 std::optional<GameRows::Before> GameRows::before(const StoredGame& now) {
     Before found;
-    int plans = 0;
+    SqlDatabase& database = session_.database();
     const long long version = now.version - 1;
-    sql() << "select hash, plans from games where id = :id and version = :version", use(now.id), use(version),
-        into(found.hash), into(plans);
-    found.plans = plans != 0;
-    return sql().got_data() ? std::optional(std::move(found)) : std::nullopt;
+    if (now.leased && !database.lease(now.id, version))
+        return std::nullopt;
+    int plans = 0;
+    sql() << "select hash, plans from games where id = :id and version = :version" << database.for_update(),
+        use(now.id), use(version), into(found.hash), into(plans);
+    if (!sql().got_data() || plans / kPlanChanges != now.plan_changes)
+        return std::nullopt;
+    found.plans = seats_of(plans).any();
+    return found;
 }
 
 Result<void> GameRows::change(const StoredGame& now, const Before& before, std::string last_hash) {
@@ -192,9 +201,21 @@ Result<void> GameRows::change(const StoredGame& now, const Before& before, std::
     statement.execute(true);
     if (before.plans || with_plans(now).any())
         write_plans(sql(), now);
-    if (now.clock.running.any())
-        session_.set_alive(now.clock.since);
+    keep_time(now);
+    if (now.leased)
+        session_.database().release(now.id);
+    announce(now);
     return {};
+}
+
+// Servers that share the database tell it as they say that they are alive, because all of them would wait for this row.
+void GameRows::keep_time(const StoredGame& now) {
+    if (now.clock.running.any() && session_.database().server().empty())
+        session_.set_alive(now.clock.since);
+}
+
+void GameRows::announce(const StoredGame& now) {
+    session_.database().announce(fmt::format("game {} {} {}", now.id, now.version, now.plan_changes));
 }
 
 Result<void> GameRows::update(const StoredGame& now) {
@@ -224,14 +245,19 @@ Result<void> GameRows::take_back(const StoredGame& now) {
 // The room's clock may be ahead of the stored one (GameClock::put_off), so everything else stays as it is stored.
 Result<void> GameRows::set_plans(const StoredGame& now) {
     GameColumns stored;
+    sql() << "select id from games where id = :id" << session_.database().for_update(), use(now.id),
+        into(stored.id);
     if (!stored.row().read(sql(), now.id) || stored.version != now.version)
         return wrong_version(now.id);
     StoredGame game = stored.stored();
+    if (++game.plan_changes != now.plan_changes)
+        return wrong_version(now.id);
     game.plans = now.plans;
     const GameColumns columns(game, stored.hash);
     sql() << "update games set plans = :plans, checksum = :checksum where id = :id", use(columns.plans),
         use(columns.checksum), use(now.id);
     write_plans(sql(), now);
+    announce(now);
     return {};
 }
 
@@ -240,8 +266,7 @@ void GameRows::insert(const StoredGame& game) {
     counted.played = static_cast<int>(game.turns.size());
     counted.changed = session_.next_change();
     insert_rest(sql(), counted).row().insert(sql());
-    if (game.clock.running.any())
-        session_.set_alive(game.clock.since);
+    keep_time(game);
 }
 
 void GameRows::write_seats(const StoredGame& game) {
@@ -261,6 +286,10 @@ bool GameRows::erase(const std::string& id) {
     for (const char* table : {"turns", "plans", "seats", "reviews"})
         sql() << "delete from " << table << " where game = :game", use(id);
     sql() << "delete from games where id = :id", use(id);
+    StoredGame gone;
+    gone.id = id;
+    gone.version = std::numeric_limits<std::int64_t>::max();
+    announce(gone);
     return games > 0;
 }
 
@@ -349,6 +378,13 @@ std::optional<StoredGame> GameRows::read(const std::string& id) {
     read_turns(game, columns.hash);
     read_plans(game, seats_of(columns.plans));
     return game;
+}
+
+std::optional<Revision> GameRows::revision(const std::string& id) {
+    long long version = 0;
+    int plans = 0;
+    sql() << "select version, plans from games where id = :id", use(id), into(version), into(plans);
+    return sql().got_data() ? std::optional(Revision{version, plans / kPlanChanges}) : std::nullopt;
 }
 
 std::vector<StoredGame> GameRows::list(const std::string& visitor, int limit) {

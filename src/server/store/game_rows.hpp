@@ -47,12 +47,15 @@ class GameRows {
     bool erase(const std::string& id);
 
     [[nodiscard]] std::optional<StoredGame> read(const std::string& id);
+    [[nodiscard]] std::optional<Revision> revision(const std::string& id);
     [[nodiscard]] std::vector<StoredGame> list(const std::string& visitor, int limit);
     [[nodiscard]] std::vector<std::string> invitations(const std::string& visitor, int limit);
 
   private:
     struct Before; // what a change has to know of the stored game
     [[nodiscard]] std::optional<Before> before(const StoredGame& now);
+    void keep_time(const StoredGame& now);
+    void announce(const StoredGame& now);
     [[nodiscard]] Result<void> change(const StoredGame& now, const Before& before, std::string last_hash);
     void read_seats(StoredGame& game);
     void read_turns(StoredGame& game, const std::string& last_hash);

@@ -206,9 +206,11 @@ Result<PeopleStore::Known> PeopleStore::known() {
 template <class Stored>
 Result<Stored> PeopleStore::add(const char* where, Stored stored) {
     auto done = session_.change(where, [&]() -> Result<void> {
+        session_.database().one_at_a_time(Table<Stored>::kName);
         session_.sql() << "select coalesce(max(id), 0) + 1 from " << Table<Stored>::kName,
             into(stored.number);
         insert(session_.sql(), stored);
+        session_.database().announce(kPeopleChanged);
         return {};
     });
     return done ? Result<Stored>(std::move(stored)) : done.error();
@@ -225,6 +227,7 @@ Result<void> PeopleStore::lift_ban(int number) {
         if (found == 0)
             return no_such("there is no such ban; goalline admin bans lists them"_en, number);
         remove_row(session_.sql(), Table<StoredBan>::kName, number);
+        session_.database().announce(kPeopleChanged);
         return {};
     });
 }
@@ -273,10 +276,12 @@ Result<StoredDislike> PeopleStore::dislike(const StoredDislike& dislike) {
     StoredDislike numbered = dislike;
     auto done = session_.change(kPeople, [&]() -> Result<void> {
         soci::session& sql = session_.sql();
+        session_.database().one_at_a_time(Table<StoredDislike>::kName);
         sql << "delete from dislikes where visitor = :v and other = :o", use(numbered.visitor),
             use(numbered.other);
         sql << "select coalesce(max(id), 0) + 1 from dislikes", into(numbered.number);
         insert(sql, numbered);
+        session_.database().announce(kPeopleChanged);
         return {};
     });
     return done ? Result<StoredDislike>(std::move(numbered)) : done.error();
@@ -285,6 +290,7 @@ Result<StoredDislike> PeopleStore::dislike(const StoredDislike& dislike) {
 Result<void> PeopleStore::forgive(int number) {
     return session_.change(kPeople, [&]() -> Result<void> {
         remove_row(session_.sql(), Table<StoredDislike>::kName, number);
+        session_.database().announce(kPeopleChanged);
         return {};
     });
 }
@@ -294,11 +300,13 @@ Result<StoredSignOut> PeopleStore::sign_out(const std::string& visitor) {
     auto done = session_.change(kPeople, [&]() -> Result<void> {
         soci::session& sql = session_.sql();
         int before = 0;
+        session_.database().one_at_a_time(Table<StoredSignOut>::kName);
         sql << "select coalesce(max(times), 0) from sign_outs where id = :v", use(visitor), into(before);
         sign_out.times = before + 1;
         remove_row(sql, Table<StoredSignOut>::kName, visitor);
         insert(sql, sign_out);
         sql << "delete from pushes where visitor = :v", use(visitor);
+        session_.database().announce(kPeopleChanged);
         return {};
     });
     return done ? Result<StoredSignOut>(std::move(sign_out)) : done.error();

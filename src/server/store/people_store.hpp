@@ -14,6 +14,8 @@
 namespace goalline::server {
 
 inline constexpr long long kForEver = -1;
+// What the other servers hear (Store::announce) when something of this was changed.
+inline constexpr std::string_view kPeopleChanged = "people";
 
 // Who or what is not admitted, by its sort: a visitor, an address or a range of them ("192.0.2.0/24"), a name, or a word
 // that no name may contain.

@@ -2,7 +2,9 @@
 
 #include "server/store/database_url.hpp"
 #include "server/store/schema.hpp"
+#include "server/store/secrets.hpp"
 
+#include <array>
 #include <chrono>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -15,6 +17,7 @@ using soci::use;
 namespace {
 
 constexpr int kOldestVersion = 150000;
+constexpr int kServerDigits = 12;
 constexpr const char* kDriver = "postgresql"; // SOCI's name
 
 constexpr const char* kTraits = R"(
@@ -33,8 +36,41 @@ constexpr const char* kSettings = R"(
     select set_config('synchronous_commit', 'on', false)
     where current_setting('synchronous_commit') in ('off', 'local'))";
 
-// There may be several schemas in a database, and a server for each of them. The number says "goal".
-constexpr const char* kLock = "select count(pg_advisory_lock(1735352684, hashtext(current_schema())))";
+// There may be several schemas in a database, and servers for each of them. The number says "goal".
+constexpr std::string_view kLock = "select count({}(1735352684, hashtext(current_schema())))";
+constexpr const char* kAlone = "pg_advisory_lock";
+constexpr const char* kShared = "pg_advisory_lock_shared";
+constexpr const char* kNotAlone = "pg_advisory_unlock";
+
+// The other number is a lock of its own: two servers that begin together would make the tables twice.
+constexpr std::string_view kBegin =
+    "begin; select pg_advisory_xact_lock(1735352685, hashtext(current_schema()))";
+constexpr std::array kShareTables = {
+    "create sequence if not exists changes",
+    R"(select setval('changes', newest)
+       from (select max(changed) as newest from games) g
+       where newest > (select last_value from changes))",
+    R"(create unlogged table if not exists servers
+       (id text primary key, alive bigint not null, edition bigint not null, said text not null))",
+    R"(create unlogged table if not exists leases
+       (game text primary key, version bigint not null, server text not null, made bigint not null))",
+    R"(create unlogged table if not exists game_time
+       (one integer primary key, shift bigint not null, alive bigint not null))",
+};
+
+// A lease goes to another server if its game has gone on, or its server is silent, or it is older than any work.
+constexpr const char* kLease = R"(
+    insert into leases as l (game, version, server, made)
+    values (:game, :version, :server, cast(extract(epoch from clock_timestamp()) * 1000 as bigint))
+    on conflict (game) do update set version = excluded.version, server = excluded.server, made = excluded.made
+    where l.version < excluded.version
+        or l.server = excluded.server
+        or l.made < excluded.made - 60000
+        or not exists (select 1 from servers s where s.id = l.server and s.alive > excluded.made - 1500)
+    returning 1)";
+
+constexpr const char* kTakesCare =
+    "select cast(pg_try_advisory_lock(1735352686, hashtext(current_schema())) as integer)";
 
 // In the schema of that number.
 constexpr const char* kObjects = R"(
@@ -44,17 +80,18 @@ constexpr const char* kObjects = R"(
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-    where c.relnamespace = {0} and c.relkind not in ('i', 'S')
+    where c.relnamespace = {0} and c.relkind not in ('i', 'S') and c.relpersistence <> 'u'
     group by c.oid, c.relname, c.relkind, c.relrowsecurity
     union all
     select 'index ' || c.relname, replace(replace(pg_get_indexdef(c.oid), quote_ident(n.nspname) || '.', ''), 'pg_temp.', '')
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
-    where c.relnamespace = {0} and c.relkind = 'i'
+    where c.relnamespace = {0} and c.relkind = 'i' and c.relpersistence <> 'u'
     union all
     select 'constraint ' || conname, pg_get_constraintdef(oid)
     from pg_constraint
     where connamespace = {0}
+        and not exists (select 1 from pg_class c where c.oid = conrelid and c.relpersistence = 'u')
     union all
     select 'trigger ' || t.tgname, pg_get_triggerdef(t.oid)
     from pg_trigger t
@@ -71,6 +108,7 @@ constexpr const char* kMeasureTables = R"(
     from pg_class
     where relnamespace = cast(current_schema() as regnamespace)
         and relkind = 'r'
+        and relpersistence <> 'u'
     order by bytes desc, relname)";
 
 constexpr std::string_view kAside = "_before_"; // between the name of the schema and the time
@@ -110,18 +148,18 @@ std::optional<Message> cannot_write(const PostgresTraits& traits) {
     return std::nullopt;
 }
 
-Postgres::Postgres(std::string url, Use use, Notice notice)
-    : url_(std::move(url)), notice_(std::move(notice)) {
+Postgres::Postgres(std::string url, Use use) : url_(std::move(url)) {
     connect();
     if (use == Use::of_server)
         hold();
+    if (use == Use::of_servers)
+        share();
 }
 
 void Postgres::connect() {
     try {
-        // SOCI, which looks for options of its own, puts a "=" behind a URL that has none.
-        sql_.open(kDriver,
-                  url_ + (url_.find('?') == std::string::npos ? '?' : '&') + "application_name=goalline");
+        // SOCI, which looks for options of its own, would put a "=" behind a URL that has none.
+        sql_.open(kDriver, with_patience(url_));
     } catch (const std::exception& exception) {
         sql_.close();
         std::string why = without_password(words_of(exception).english(), url_);
@@ -140,40 +178,109 @@ void Postgres::connect() {
 void Postgres::hold() {
     if (auto why = cannot_write(traits_))
         throw StoreFailure(std::move(*why));
-    lock();
-    held_ = true;
+    lock(kAlone);
+}
+
+// Whoever comes first makes the tables, alone; whoever waits for that meanwhile finds them made.
+void Postgres::share() {
+    if (auto why = cannot_write(traits_))
+        throw StoreFailure(std::move(*why));
+    server_ = random_hex(kServerDigits);
+    if (schema_version(*this) != schema::kNewest) {
+        try {
+            return lock(kAlone);
+        } catch (const StoreFailure&) {
+            if (schema_version(*this) != schema::kNewest)
+                throw;
+        }
+    }
+    lock(kShared);
 }
 
 // A server that was killed holds the lock until PostgreSQL has noticed.
-void Postgres::lock() {
+void Postgres::lock(const char* kind) {
     int held = 0;
     try {
-        sql_ << kLock, into(held);
+        sql_ << fmt::format(kLock, kind), into(held);
     } catch (const soci::soci_error&) {
-        throw StoreFailure("another server is using this database"_en);
+        throw StoreFailure("another program is using this database"_en);
+    }
+    held_ = kind;
+    if (std::string_view(kind) ==
+        kShared) // a server that is stopped in the middle keeps no other one waiting
+        sql_ << "set idle_in_transaction_session_timeout = '1500ms'";
+}
+
+void Postgres::prepare() {
+    if (server_.empty())
+        return;
+    sql_ << std::string(kBegin);
+    for (const char* statement : kShareTables)
+        sql_ << statement;
+    sql_ << commit();
+    if (std::string_view(held_) == kAlone) {
+        lock(kShared);
+        int freed = 0;
+        sql_ << fmt::format(kLock, kNotAlone), into(freed);
     }
 }
 
+std::optional<long long> Postgres::next_change() {
+    if (server_.empty())
+        return std::nullopt;
+    long long next = 0;
+    sql_ << "select nextval('changes')", into(next);
+    return next;
+}
+
+void Postgres::one_at_a_time(std::string_view what) {
+    int locked = 0;
+    const std::string name(what);
+    if (!server_.empty())
+        sql_ << "select count(pg_advisory_xact_lock(1735352687, hashtext(current_schema() || :what)))",
+            use(name), into(locked);
+}
+
+void Postgres::announce(std::string_view word) {
+    if (server_.empty())
+        return;
+    const std::string whole = server_ + ' ' + std::string(word);
+    sql_ << "select pg_notify('goalline_' || md5(current_schema()), :word)", use(whole);
+}
+
+bool Postgres::lease(const std::string& game, long long version) {
+    if (server_.empty())
+        return true;
+    int got = 0;
+    sql_ << kLease, use(game), use(version), use(server_), into(got);
+    return sql_.got_data();
+}
+
+void Postgres::release(const std::string& game) {
+    sql_ << "delete from leases where game = :game and server = :server", use(game), use(server_);
+}
+
+// The lock belongs to the connection.
+bool Postgres::takes_care() {
+    int mine = 1;
+    if (!server_.empty())
+        sql_ << kTakesCare, into(mine);
+    return mine != 0;
+}
+
 Result<void> Postgres::ready() {
-    if (lost_)
-        return *lost_;
     if (!suspect_ || sql_.is_connected()) {
         suspect_ = false;
         return {};
     }
     sql_.close();
     connect();
-    if (held_) {
+    if (held_ != nullptr) {
         try {
-            lock();
-        } catch (const StoreFailure& failure) {
-            lost_ = Error{.kind = ErrorKind::io,
-                          .message = failure.message(),
-                          .where = verbatim(without_password(url_, url_)),
-                          .code = std::string(kLost)};
-            if (notice_)
-                notice_(lost_->text());
-            return *lost_;
+            lock(held_);
+        } catch (const StoreFailure&) {
+            sql_.close();
+            throw;
         }
     }
     suspect_ = false;

@@ -1,6 +1,10 @@
-// Postgres is a database of PostgreSQL: a schema of it, the one in which its user makes tables. One server at a time works
-// with it, and holds an advisory lock as long as it is connected. If the connection is lost, calls fail until there is one
-// again. Internal to store/. Not thread-safe.
+// Postgres is a database of PostgreSQL: a schema of it, the one in which its user makes tables. Servers share it, each with
+// a shared advisory lock as long as it is connected; whoever needs it alone has an exclusive one. If the connection is
+// lost, calls fail until there is one again. Internal to store/. Not thread-safe.
+//
+// What servers tell each other is in unlogged tables, which cost no write to the disk and are empty after a crash of
+// PostgreSQL: who is alive (`servers`), who does what in a game (`leases`), and what time it is in all games
+// (`game_time`). Times in them are milliseconds of PostgreSQL's own clock.
 #pragma once
 
 #include "server/store/sql_database.hpp"
@@ -24,7 +28,7 @@ struct PostgresTraits {
 
 class Postgres : public SqlDatabase {
   public:
-    Postgres(std::string url, Use use, Notice notice);
+    Postgres(std::string url, Use use);
 
     void make(std::string_view statement) override;
     [[nodiscard]] const char* begin_writing() const override { return "begin"; }
@@ -39,6 +43,15 @@ class Postgres : public SqlDatabase {
     [[nodiscard]] const char* measure_tables() const override;
     [[nodiscard]] std::int64_t bytes() override;
     void hold() override;
+    void prepare() override;
+    [[nodiscard]] std::string server() const override { return server_; }
+    [[nodiscard]] const char* for_update() const override { return " for update"; }
+    [[nodiscard]] std::optional<long long> next_change() override;
+    void one_at_a_time(std::string_view what) override;
+    void announce(std::string_view word) override;
+    [[nodiscard]] bool lease(const std::string& game, long long version) override;
+    void release(const std::string& game) override;
+    [[nodiscard]] bool takes_care() override;
     [[nodiscard]] Result<void> ready() override;
     void failed() override { suspect_ = true; }
     void squeeze() override;
@@ -49,14 +62,14 @@ class Postgres : public SqlDatabase {
 
   private:
     void connect();
-    void lock();
+    void share();
+    void lock(const char* kind);
 
     std::string url_;
-    Notice notice_;
     PostgresTraits traits_;
-    bool held_ = false;
-    bool suspect_ = false; // a call has failed, perhaps because the connection is lost
-    std::optional<Error> lost_;
+    std::string server_;         // its name, if it shares the database
+    const char* held_ = nullptr; // the kind of lock; null: none is needed
+    bool suspect_ = false;       // a call has failed, perhaps because the connection is lost
 };
 
 } // namespace goalline::server

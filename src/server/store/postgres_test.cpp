@@ -23,6 +23,11 @@ TEST(DatabaseUrl, ItsPasswordIsShownNowhere) {
               "invalid token: \"***\"");
 }
 
+TEST(DatabaseUrl, WhatItSaysOfPatienceComesLast) {
+    EXPECT_TRUE(with_patience("postgresql://").starts_with("postgresql://?application_name=goalline&"));
+    EXPECT_TRUE(with_patience("postgresql://host/a?connect_timeout=9").ends_with("&connect_timeout=9"));
+}
+
 TEST(PostgresTraits, EachThatCannotKeepGamesIsRefused) {
     const PostgresTraits good{150'000, "UTF8", "public", true, false};
     EXPECT_FALSE(cannot_read(good));
@@ -150,18 +155,84 @@ TEST_F(PostgresTest, ABackupIsRestoredAndWhatWasThereIsPutAside) {
     EXPECT_EQ(text("select 'games: ' || count(*) from games"), "games: 450");
 }
 
-TEST_F(PostgresTest, OneServerAtATime) {
+TEST_F(PostgresTest, ServersShareItAndCommandsNeedItForThemselves) {
     open();
-    const auto second = open_store(database_);
-    ASSERT_FALSE(second);
-    EXPECT_NE(second.error().text().find("another server is using this database"), std::string::npos);
-    EXPECT_FALSE(erase_game(database_, "a"));
+    auto second = open_store(database_);
+    ASSERT_TRUE(second) << second.error().text();
+    EXPECT_NE((*second)->server(), store_->server());
+    EXPECT_EQ((*second)->key(), store_->key());
+    StoredGame now = game("a");
+    ASSERT_TRUE(store_->create(now));
+    const auto refused = erase_game(database_, "a");
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().text().find("another program is using this database"), std::string::npos);
     EXPECT_TRUE(check_store(database_)->sound()) << "who only reads does no harm";
     store_.reset();
-    EXPECT_TRUE(open_store(database_));
+    EXPECT_FALSE(erase_game(database_, "a"));
+    second->reset();
+    EXPECT_TRUE(erase_game(database_, "a"));
 }
 
-TEST_F(PostgresTest, ALostConnectionComesBackUnlessAnotherServerHasTheDatabase) {
+TEST_F(PostgresTest, AServerThatIsBehindStoresNothing) {
+    open();
+    auto second = open_store(database_);
+    ASSERT_TRUE(second) << second.error().text();
+    StoredGame now = game("a");
+    ASSERT_TRUE(store_->create(now));
+    StoredGame behind = now;
+    ASSERT_TRUE(play(now, "A1"));
+    EXPECT_EQ(*(*second)->revision("a"), now.revision());
+    behind.version = 2;
+    behind.played = 1;
+    EXPECT_EQ((*second)->append(behind, {Seat::first, "A2", "", -1, 7}).error().code, "version");
+    StoredGame planned = now;
+    planned.plans[1] = "1 A1 A2";
+    planned.plan_changes = 1;
+    ASSERT_TRUE((*second)->set_plans(planned));
+    now.version = 3;
+    EXPECT_EQ(store_->update(now).error().code, "version") << "or else the plans would be lost";
+    EXPECT_EQ(texts(**store_->load("a")), std::vector<std::string>{"A1"});
+    StoredGame other = game("b");
+    ASSERT_TRUE((*second)->create(other));
+    EXPECT_EQ(text("select string_agg(id, ' ' order by changed) from games"), "a b");
+}
+
+TEST_F(PostgresTest, ALeaseBelongsToOneServerUntilItIsSilentOrTheGameGoesOn) {
+    open();
+    auto second = open_store(database_);
+    ASSERT_TRUE(second) << second.error().text();
+    const auto is_alive = [this](const Store& store, int for_milliseconds) {
+        run("insert into servers select '" + store.server() +
+            "', extract(epoch from clock_timestamp()) * 1000 + " + std::to_string(for_milliseconds) +
+            ", 0, '' on conflict (id) do update set alive = excluded.alive");
+    };
+    is_alive(*store_, 60'000);
+    is_alive(**second, 60'000);
+    StoredGame now = game("a");
+    ASSERT_TRUE(store_->create(now));
+    EXPECT_TRUE(*store_->lease("a", 1));
+    EXPECT_TRUE(*store_->lease("a", 1)) << "it has it already";
+    EXPECT_FALSE(*(*second)->lease("a", 1));
+    now.leased = true;
+    now.version = 2;
+    EXPECT_EQ((*second)->update(now).error().code, "version");
+    is_alive(*store_, -5'000);
+    EXPECT_TRUE(*(*second)->lease("a", 1));
+    EXPECT_EQ(store_->update(now).error().code, "version") << "it was silent for too long";
+    EXPECT_TRUE((*second)->update(now));
+    EXPECT_EQ(text("select 'leases: ' || count(*) from leases"), "leases: 0");
+    EXPECT_TRUE(*(*second)->lease("a", 2));
+    EXPECT_TRUE(*store_->lease("a", 3)) << "the game has gone on";
+    EXPECT_TRUE(*store_->takes_care());
+    EXPECT_FALSE(*(*second)->takes_care());
+    store_.reset();
+    bool takes = false; // as soon as PostgreSQL has noticed
+    for (int tries = 0; tries < 1000 && !takes; ++tries)
+        takes = *(*second)->takes_care();
+    EXPECT_TRUE(takes);
+}
+
+TEST_F(PostgresTest, ALostConnectionComesBackUnlessACommandHasTheDatabase) {
     open();
     StoredGame now = game("a");
     ASSERT_TRUE(store_->create(now));
@@ -178,14 +249,12 @@ TEST_F(PostgresTest, ALostConnectionComesBackUnlessAnotherServerHasTheDatabase) 
     now.played = 1;
     EXPECT_TRUE(play(now, "A2"));
     cut();
-    auto other = open_store(database_);
-    ASSERT_TRUE(other) << other.error().text();
+    auto other = plain_session(database_);
+    *other << "select pg_advisory_lock(1735352684, hashtext(current_schema()))";
     EXPECT_FALSE(play(now, "A3"));
-    const auto refused = play(now, "A3");
-    ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().code, kLost);
-    other->reset();
-    EXPECT_FALSE(play(now, "A3")) << "the other one may have changed the game";
+    EXPECT_FALSE(play(now, "A3"));
+    other.reset();
+    EXPECT_TRUE(play(now, "A3"));
 }
 
 TEST_F(PostgresTest, AReadThatFailsTakesNoChangeWithIt) {

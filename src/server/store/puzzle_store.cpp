@@ -197,6 +197,7 @@ Result<PuzzleStore::Attempted> PuzzleStore::attempt(const StoredAttempt& attempt
     Attempted attempted;
     auto done = session_.change(kAttempt, [&]() -> Result<void> {
         soci::session& sql = session_.sql();
+        session_.database().one_at_a_time(attempt.puzzle);
         if (has_attempted(sql, attempt))
             return {};
         attempted.first = true;
@@ -232,6 +233,7 @@ Result<void> PuzzleStore::report(const StoredPuzzleReport& report) {
         if (has_reported(sql, report))
             return {};
         StoredPuzzleReport numbered = report;
+        session_.database().one_at_a_time(kReports);
         sql << "select coalesce(max(id), 0) + 1 from " << kReports, into(numbered.number);
         ReportColumns columns{numbered.number, numbered.puzzle, numbered.visitor,   numbered.position,
                               numbered.moves,  numbered.remark, checksum(numbered), numbered.made};

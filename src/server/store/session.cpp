@@ -31,9 +31,10 @@ Error wrong_version(const std::string& game) {
 
 Session::Session(const std::string& place, SqlDatabase::Use use, const Notice& notice, const Notice& progress)
     : database_(open_database(place, use, notice)) {
-    if (use == SqlDatabase::Use::of_server)
+    if (use != SqlDatabase::Use::as_it_is)
         migrate(*database_, progress);
     read_key(use);
+    database_->prepare();
 }
 
 void Session::read_key(SqlDatabase::Use use) {
@@ -41,10 +42,10 @@ void Session::read_key(SqlDatabase::Use use) {
         if (database_->has_table("server_key"))
             sql() << "select secret from server_key", into(key_);
     } catch (const std::exception&) { // whoever only looks at a damaged database is told of the damage later
-        if (use == SqlDatabase::Use::of_server)
+        if (use != SqlDatabase::Use::as_it_is)
             throw;
     }
-    if (!key_.empty() || use != SqlDatabase::Use::of_server)
+    if (!key_.empty() || use == SqlDatabase::Use::as_it_is)
         return;
     Transaction transaction(*database_);
     put_new_key(sql());
@@ -102,6 +103,8 @@ Result<void> Session::commit_together() {
 
 // If a transaction fails, a number may stay unused; only the order counts.
 long long Session::next_change() {
+    if (const auto next = database_->next_change())
+        return *next;
     if (!last_change_) {
         long long last = 0;
         sql() << "select coalesce(max(changed), 0) from games", into(last);
@@ -124,7 +127,7 @@ void Session::set_alive(std::int64_t now) {
     if (alive_ && *alive_ >= time)
         return;
     if (alive_)
-        sql() << "update server_time set last_alive = :now", use(time);
+        sql() << "update server_time set last_alive = :now where last_alive < :same", use(time), use(time);
     else
         sql() << "insert into server_time (last_alive) values (:now)", use(time);
     alive_ = time;

@@ -33,7 +33,7 @@ Message words_of(const std::exception& exception) {
 
 std::unique_ptr<SqlDatabase> open_database(const std::string& place, SqlDatabase::Use use, Notice notice) {
     if (is_database_url(place))
-        return std::make_unique<Postgres>(place, use, std::move(notice));
+        return std::make_unique<Postgres>(place, use);
     return std::make_unique<SqliteFile>(place, use, std::move(notice));
 }
 

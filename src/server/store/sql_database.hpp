@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <soci/soci.h>
 #include <stdexcept>
 #include <string>
@@ -31,8 +32,9 @@ class StoreFailure : public std::runtime_error {
 
 class SqlDatabase {
   public:
-    // `of_server`: it is made if it does not exist, and nobody else may change it. `as_it_is`: it must exist.
-    enum class Use : std::uint8_t { of_server, as_it_is };
+    // `of_server`: it is made if it does not exist, and nobody else may change it. `of_servers`: the same, but where the
+    // kind of database allows it, other servers may use it, too. `as_it_is`: it must exist.
+    enum class Use : std::uint8_t { of_server, of_servers, as_it_is };
     // Kind and name of everything that a database is made of, and what it is.
     using Objects = std::map<std::string, std::string>;
     using Fill = std::function<void(SqlDatabase&)>;
@@ -65,6 +67,26 @@ class SqlDatabase {
 
     // Throws if somebody else may change it; from now on nobody may, as long as this object lives.
     virtual void hold() {}
+
+    // What servers that share a database need; one that has it for itself does nothing. Call prepare() when the tables
+    // and the server's key are there.
+    virtual void prepare() {}
+    // The name of this server among those that share the database; empty: it is not shared.
+    [[nodiscard]] virtual std::string server() const { return {}; }
+    // Ends a query that reads a row which the same transaction changes.
+    [[nodiscard]] virtual const char* for_update() const { return ""; }
+    // The number of the next change of a game; nothing if whoever uses the database may count by himself.
+    [[nodiscard]] virtual std::optional<long long> next_change() { return std::nullopt; }
+    // Until the end of the transaction no other server does what has the same name.
+    virtual void one_at_a_time(std::string_view /*what*/) {}
+    // Tells it the other servers as soon as the transaction is committed.
+    virtual void announce(std::string_view /*word*/) {}
+    // Whether this server has the lease of the game in that version, by which it may do what only one server should;
+    // it takes the lease if no server that is alive has it.
+    [[nodiscard]] virtual bool lease(const std::string& /*game*/, long long /*version*/) { return true; }
+    virtual void release(const std::string& /*game*/) {}
+    // Whether it is for this server to remove what is too old.
+    [[nodiscard]] virtual bool takes_care() { return true; }
     // Call it before each transaction; it opens the session again if that was lost. An Error means that this is not
     // the database any more that was opened, and nothing is read or written from then on.
     [[nodiscard]] virtual Result<void> ready() = 0;

@@ -35,7 +35,7 @@ void SqliteFile::open() {
         connect(false);
     } catch (const std::exception&) {
         sql_.close();
-        if (use_ != Use::of_server)
+        if (use_ == Use::as_it_is)
             throw;
         try {
             connect(true);
@@ -57,7 +57,7 @@ void SqliteFile::open() {
 }
 
 void SqliteFile::connect(bool alone) {
-    const bool of_server = use_ == Use::of_server;
+    const bool of_server = use_ != Use::as_it_is;
     if (of_server && !exists(path_)) {
         if (auto made = make_private_file(path_); !made)
             throw StoreFailure(made.error().message);

@@ -62,8 +62,9 @@ std::vector<std::string> fetch_all(soci::statement& rows, const std::string& id)
 } // namespace
 
 Store::Store(std::unique_ptr<Session> session)
-    : session_(std::move(session)), people_(*session_), recovery_(*session_), pushes_(*session_),
-      reviews_(*session_), puzzles_(*session_), retention_(*session_) {}
+    : session_(std::move(session)), server_(session_->database().server()), people_(*session_),
+      recovery_(*session_), pushes_(*session_), reviews_(*session_), puzzles_(*session_),
+      retention_(*session_) {}
 Store::~Store() = default;
 
 Result<void> Store::create(const StoredGame& game) {
@@ -117,6 +118,30 @@ Result<void> Store::set_plans(const StoredGame& now) {
 
 Result<std::optional<StoredGame>> Store::load(const std::string& id) {
     return session_->read(id, [&] { return GameRows(*session_).read(id); });
+}
+
+Result<std::optional<Revision>> Store::revision(const std::string& id) {
+    return session_->read(id, [&] { return GameRows(*session_).revision(id); });
+}
+
+Result<bool> Store::lease(const std::string& game, std::int64_t version) {
+    bool got = false;
+    auto done = session_->change(game, [&]() -> Result<void> {
+        got = session_->database().lease(game, version);
+        return {};
+    });
+    return done ? Result<bool>(got) : done.error();
+}
+
+Result<bool> Store::takes_care() {
+    return session_->read("the lock of retention", [&] { return session_->database().takes_care(); });
+}
+
+Result<void> Store::announce(const std::string& word) {
+    return session_->change("a word to the other servers", [&]() -> Result<void> {
+        session_->database().announce(word);
+        return {};
+    });
 }
 
 Result<std::vector<StoredGame>> Store::list(const std::string& visitor, int limit) {
@@ -219,7 +244,7 @@ Result<void> Store::commit_together() {
 Result<std::unique_ptr<Store>> open_store(const std::string& place, Notice notice, const Notice& progress) {
     try {
         return std::make_unique<Store>(
-            std::make_unique<Session>(place, SqlDatabase::Use::of_server, std::move(notice), progress));
+            std::make_unique<Session>(place, SqlDatabase::Use::of_servers, std::move(notice), progress));
     } catch (const std::exception& exception) {
         return Error{.kind = ErrorKind::io,
                      .message = words_of(exception),

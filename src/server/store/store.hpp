@@ -62,10 +62,11 @@ class Store {
     Result<void> join(const StoredGame& now);                           // writes both seats
     Result<void> rematch(const StoredGame& now, const StoredGame& next);
     // Plans are nobody else's business: neither the version nor the time of the last change tells of them. `now` has
-    // the stored version.
+    // the stored version, and one more change of plans.
     Result<void> set_plans(const StoredGame& now);
 
     Result<std::optional<StoredGame>> load(const std::string& id);
+    Result<std::optional<Revision>> revision(const std::string& id); // nothing: there is no such game
     // Lists a visitor's games without their turns and plans, the newest change first, without invitations that were
     // withdrawn.
     Result<std::vector<StoredGame>> list(const std::string& visitor, int limit);
@@ -79,6 +80,17 @@ class Store {
     Result<int> count_unfinished(const std::string& visitor);
     // Counts the games in which the visitor has to act, except games of two at one device.
     Result<int> count_turns(const std::string& visitor);
+
+    // The name of this server among those that share the database; empty: it has it for itself. Then this server has
+    // every lease and all care, and nobody hears what it tells.
+    [[nodiscard]] const std::string& server() const { return server_; }
+    // Takes the lease of the game in that version, so that only one server works at it; false: another one has it.
+    // Changes with StoredGame::leased need it.
+    Result<bool> lease(const std::string& game, std::int64_t version);
+    // Whether it is for this server to remove what is too old.
+    Result<bool> takes_care();
+    // Tells it all other servers.
+    Result<void> announce(const std::string& word);
 
     // The server's key (secrets.hpp). It stays the same as long as the store is open.
     [[nodiscard]] const std::string& key() const;
@@ -111,6 +123,7 @@ class Store {
 
   private:
     std::unique_ptr<Session> session_;
+    const std::string server_;
     PeopleStore people_;
     RecoveryStore recovery_;
     PushStore pushes_;

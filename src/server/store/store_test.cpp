@@ -356,13 +356,19 @@ TEST_F(StoreTest, PlansChangeNeitherTheVersionNorTheOrderOfLists) {
         ASSERT_TRUE(store_->create(game(id)));
     StoredGame now = game("a");
     now.plans[1] = "1 A1 A2";
+    now.plan_changes = 1;
     ASSERT_TRUE(store_->set_plans(now));
     EXPECT_EQ(loaded("a").plans, now.plans);
     EXPECT_EQ(loaded("a").version, 1);
     const auto list = store_->list("visitor", 2);
     ASSERT_TRUE(list && list->size() == 2);
     EXPECT_EQ((*list)[0].id, "b");
+    EXPECT_EQ(store_->set_plans(now).error().code, "version")
+        << "of another server, which has not heard of it";
+    now.plan_changes = 2;
+    EXPECT_TRUE(store_->set_plans(now));
     now.version = 2;
+    now.plan_changes = 3;
     EXPECT_EQ(store_->set_plans(now).error().code, "version");
 }
 
@@ -372,6 +378,7 @@ TEST_F(StoreTest, PlansLeaveTheStoredClockAsItIs) {
     const GameClock stored = loaded("a").clock;
     now.clock.put_off(now.clock.since, now.clock.since + 3); // as a room does once the game is on disk
     now.plans[1] = "1 A1 A2";
+    now.plan_changes = 1;
     ASSERT_TRUE(store_->set_plans(now));
     EXPECT_EQ(loaded("a").plans, now.plans);
     EXPECT_EQ(loaded("a").clock, stored);
@@ -403,9 +410,11 @@ TEST_F(StoreTest, ItKnowsWhenTheServerWasAliveLast) {
     ASSERT_TRUE(store_->still_alive(5000));
     ASSERT_TRUE(store_->create(timed(game("a"), 7000)));
     open();
-    EXPECT_EQ(*store_->last_alive(), 7000) << "a turn that begins is a sign of life, too";
+    if (store_->server().empty()) // servers that share a database have another sign (Cluster)
+        EXPECT_EQ(*store_->last_alive(), 7000) << "a turn that begins is a sign of life, too";
+    ASSERT_TRUE(store_->still_alive(8000));
     ASSERT_TRUE(store_->still_alive(6000));
-    EXPECT_EQ(*store_->last_alive(), 7000);
+    EXPECT_EQ(*store_->last_alive(), 8000);
 }
 
 TEST_F(StoreTest, WhatCannotBeOpenedSaysWhy) {

@@ -106,6 +106,14 @@ struct StoredResult {
     friend bool operator==(const StoredResult&, const StoredResult&) = default;
 };
 
+// Which state of a game it is: what others see, and how often plans have changed.
+struct Revision {
+    std::int64_t version = 0;
+    int plan_changes = 0;
+
+    friend bool operator==(const Revision&, const Revision&) = default;
+};
+
 struct StoredGame : GameHead {
     std::string kind;    // "phutball", "bids" or "strips"
     std::string summary; // JSON: what a list shows besides; it holds no secrets
@@ -115,7 +123,11 @@ struct StoredGame : GameHead {
     int played = 0;                   // how many turns there are
     std::vector<StoredTurn> turns;    // empty in a list, and in a game whose head alone is written
     std::array<std::string, 2> plans; // by seat; a plan is a secret of its seat
-    std::int64_t changed = 0;         // grows with every change of any game; the store counts it
+    int plan_changes = 0;             // how often a seat has changed its plans; nobody is told
+    bool leased = false;      // the change that is to be stored is one that needs the lease of the game
+    std::int64_t changed = 0; // grows with every change of any game; the store counts it
+
+    [[nodiscard]] Revision revision() const { return {version, plan_changes}; }
 };
 
 // The words that stand for these values in the database and in JSON.

@@ -319,8 +319,9 @@ class Servers(unittest.TestCase):
         bid, heard = 787, []
         listening = subprocess.Popen(["psql", "-qXAt", self.url], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         channel = hashlib.md5(b"public").hexdigest()
-        listening.stdin.write(f"listen goalline_{channel};\n")
+        listening.stdin.write(f"listen goalline_{channel};\nselect 'it listens';\n")
         listening.stdin.flush()
+        self.assertEqual(listening.stdout.readline(), "it listens\n")
         game = Game(self.members, {**KINDS[4], "points": 900})
         stranger = Visitor(self.members)
         stranger.call("GET", "/api/info")
@@ -458,6 +459,9 @@ def chaos(members, seconds):
     time.sleep(2)
     for game in games:
         game.check(members)
+    for member in members:
+        log = pathlib.Path(f"{member.folder}/log{member.number}").read_text()
+        assert "damaged" not in log, log[-5000:]
     print(f"{len(games)} games, {sum(len(game.acknowledged) for game in games)} acknowledged turns, {deeds}", file=sys.stderr)
 
 

@@ -35,6 +35,7 @@ constexpr std::string_view kInvitations = R"(
     limit :limit)";
 constexpr std::string_view kOfVisitor = "and g.id in (select game from seats where visitor = :visitor)";
 
+constexpr int kMostReads = 20;  // of a game that others change all the time
 constexpr int kPlanChanges = 4; // times the number of changes, and the bits of the seats that have plans
 
 SeatSet with_plans(const StoredGame& game) {
@@ -361,6 +362,18 @@ void GameRows::read_plans(StoredGame& game, SeatSet expected) {
 }
 
 std::optional<StoredGame> GameRows::read(const std::string& id) {
+    for (int tries = 1;; ++tries) {
+        std::optional<Revision> found;
+        try {
+            return read_once(id, found);
+        } catch (const Damaged&) {
+            if (session_.database().server().empty() || tries == kMostReads || revision(id) == found)
+                throw;
+        }
+    }
+}
+
+std::optional<StoredGame> GameRows::read_once(const std::string& id, std::optional<Revision>& found) {
     GameColumns columns;
     if (!columns.row().read(sql(), id)) {
         int seats = 0;
@@ -371,6 +384,7 @@ std::optional<StoredGame> GameRows::read(const std::string& id) {
     }
     if (columns.id != id)
         throw wrong_checksum(id);
+    found = Revision{columns.version, columns.plans / kPlanChanges};
     StoredGame game = columns.stored();
     read_seats(game);
     if (columns.deadline != game.deadline().value_or(-1))

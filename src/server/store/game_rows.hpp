@@ -46,6 +46,7 @@ class GameRows {
     // With everything that belongs to it. Returns whether there was such a game.
     bool erase(const std::string& id);
 
+    // What another server changes between the statements is no damage; then it reads again.
     [[nodiscard]] std::optional<StoredGame> read(const std::string& id);
     [[nodiscard]] std::optional<Revision> revision(const std::string& id);
     [[nodiscard]] std::vector<StoredGame> list(const std::string& visitor, int limit);
@@ -57,6 +58,7 @@ class GameRows {
     void keep_time(const StoredGame& now);
     void announce(const StoredGame& now);
     [[nodiscard]] Result<void> change(const StoredGame& now, const Before& before, std::string last_hash);
+    [[nodiscard]] std::optional<StoredGame> read_once(const std::string& id, std::optional<Revision>& found);
     void read_seats(StoredGame& game);
     void read_turns(StoredGame& game, const std::string& last_hash);
     void read_plans(StoredGame& game, SeatSet expected);

@@ -74,7 +74,7 @@ void Room::play_at(std::int64_t came, const Credentials& who, TurnCall call, Don
     in_turn(
         who.seats(table_),
         [this, who, call = std::move(call), done, came] {
-            if (ends_by_time(came, done))
+            if (ends_by_time(came, who.seats(table_), done))
                 return;
             Draft next = draft();
             const Verdict verdict =
@@ -151,8 +151,8 @@ void Room::work_off() {
 void Room::change(SeatSet seats, std::function<Verdict(Draft&)> wish, const Done& done) {
     in_turn(
         seats,
-        [this, wish = std::move(wish), done, came = now()] {
-            if (ends_by_time(came, done))
+        [this, seats, wish = std::move(wish), done, came = now()] {
+            if (ends_by_time(came, seats, done))
                 return;
             Draft next = draft();
             const Verdict verdict = wish(next);

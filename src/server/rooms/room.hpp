@@ -262,14 +262,14 @@ class Room : public std::enable_shared_from_this<Room> {
     // Ends the game if somebody's time has run out.
     void check_clocks();
     // Whose time had run out at that moment.
-    [[nodiscard]] SeatSet late(std::int64_t at) const;
+    [[nodiscard]] SeatSet late(std::int64_t at, SeatSet calling) const;
     // If somebody's time had run out at that moment, the game ends, and what was asked for comes too late.
-    bool ends_by_time(std::int64_t at, const Done& done);
+    bool ends_by_time(std::int64_t at, SeatSet calling, const Done& done);
     // How long the network takes to the players and back; nothing if that does not matter in this game.
     [[nodiscard]] GameClock::Times lags() const;
-    // How long a move that was made in time may be on its way. Only the server to which a player is connected knows better
-    // than what is given back at most.
-    [[nodiscard]] GameClock::Times delays() const;
+    // How long a move that was made in time may be on its way, but for the seats of whoever calls. Only the server to
+    // which a player is connected knows better than what is given back at most.
+    [[nodiscard]] GameClock::Times delays(SeatSet calling) const;
     // Measures that anew for those who have to act.
     void measure_lags();
     // What a player with those seats may claim now or later, because the other one is gone.

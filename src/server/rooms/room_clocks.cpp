@@ -35,10 +35,11 @@ GameClock::Times Room::lags() const {
     return {trips[0].value_or(0), trips[1].value_or(0)};
 }
 
-GameClock::Times Room::delays() const {
+GameClock::Times Room::delays(SeatSet calling) const {
     GameClock::Times delays = lags();
     for (const std::size_t seat : {0U, 1U}) {
-        if (services_.database.is_shared() && present_[seat] == 0)
+        const bool elsewhere = present_[seat] == 0 && !calling.has(seat == 0 ? Seat::first : Seat::second);
+        if (services_.database.is_shared() && elsewhere)
             delays[seat] = kMostLag;
     }
     return delays;
@@ -58,7 +59,7 @@ void Room::watch_clocks() {
     const auto end = table_.deadline();
     if (timer_ || !end)
         return;
-    const GameClock::Times late = delays();
+    const GameClock::Times late = delays({});
     const GameClock& clock = table_.clock;
     const std::int64_t wait =
         *end - now() + std::max(clock.forgiven(Seat::first, late[0]), clock.forgiven(Seat::second, late[1]));
@@ -99,14 +100,14 @@ std::optional<Refusal> Room::not_to_claim(const Credentials& who) const {
 }
 
 // As long as choices that came in time are held back, nobody loses on time.
-SeatSet Room::late(std::int64_t at) const {
+SeatSet Room::late(std::int64_t at, SeatSet calling) const {
     return table_.status == Status::playing && held_.empty()
-               ? table_.clock.fallen(table_.persons(), at, delays())
+               ? table_.clock.fallen(table_.persons(), at, delays(calling))
                : SeatSet();
 }
 
-bool Room::ends_by_time(std::int64_t at, const Done& done) {
-    const SeatSet seats = late(at);
+bool Room::ends_by_time(std::int64_t at, SeatSet calling, const Done& done) {
+    const SeatSet seats = late(at, calling);
     if (!seats.any())
         return false;
     Draft next = draft();
@@ -121,7 +122,7 @@ bool Room::ends_by_time(std::int64_t at, const Done& done) {
 }
 
 void Room::check_clocks() {
-    if (!late(now()).any() || now() < not_before_)
+    if (!late(now(), {}).any() || now() < not_before_)
         return;
     not_before_ = now() + kBetweenTries;
     const auto done = [self = shared_from_this(), this](const std::optional<Refusal>& refusal) {
@@ -134,7 +135,7 @@ void Room::check_clocks() {
             const Done silently = [done](const auto& refusal) {
                 done(refusal && refusal->kind == RefusalKind::internal ? refusal : std::nullopt);
             };
-            if (!ends_by_time(at, silently))
+            if (!ends_by_time(at, {}, silently))
                 done(std::nullopt);
         },
         done);

@@ -91,8 +91,13 @@ void RoomKeeper::loaded(const std::string& id, const std::string& address,
     const auto* room = std::get_if<std::shared_ptr<Room>>(&answer);
     if (heard_.erase(id) > 0 && room != nullptr)
         (*room)->catch_up([](const auto& /*logged*/) {});
-    for (const Found& done : waiting)
-        done(answer);
+    waiting.front()(answer);
+    for (auto later = waiting.begin() + 1; later != waiting.end(); ++later) {
+        if (services_.database.is_shared())
+            find(id, address, *later); // another server may have changed the game before it was asked for
+        else
+            (*later)(answer);
+    }
 }
 
 RoomKeeper::FoundRoom RoomKeeper::open(StoredGame stored, const std::string& address) {

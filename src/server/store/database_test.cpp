@@ -61,7 +61,8 @@ TEST_F(DatabaseTest, OneBadTurnFailsNoOther) {
     run_job([](Store& store) { return store.load("b"); }, &answers[4]);
     stop();
     EXPECT_EQ(answers, (std::array<std::string, 5>{"done", "version", "done", "database", "done"}));
-    EXPECT_EQ(complaints_.size(), own_->on_postgres() ? 1U : 2U) << "there another server may have been quicker";
+    EXPECT_EQ(complaints_.size(), own_->on_postgres() ? 1U : 2U)
+        << "there another server may have been quicker";
     open();
     EXPECT_EQ((*store_->load("a"))->version, 2);
     EXPECT_EQ((*store_->load("b"))->version, 2);

@@ -59,6 +59,8 @@ class Connection:
         try:
             self.socket.bind((source, 0))
             self.socket.connect(("127.0.0.1", port))
+            if self.socket.getsockname() == self.socket.getpeername():
+                raise ConnectionRefusedError("nobody listens: the socket was given this port itself, and met itself")
             if self.tls:
                 self.socket = self.tls.wrap_socket(self.socket, server_hostname="localhost")
         except OSError:

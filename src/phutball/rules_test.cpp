@@ -126,9 +126,9 @@ TEST(P4, StartsHaveShortNames) {
     EXPECT_EQ(ball("14x15 lower"), "H7");
     EXPECT_EQ(ball("14x15 upper"), "H8");
     EXPECT_FALSE(named_start("15/15/7@7 O"));
-    EXPECT_FALSE(named_start("x"));
-    for (const char* name :
-         {"15x", "15x15 upper", "14x15 middle", "14x15upper", "14 x 15", "99999999999x3", "4x-3"})
+    for (const char* text : {"x", "4x-3", "11x11 X @0"})
+        EXPECT_FALSE(named_start(text)) << text;
+    for (const char* name : {"15x", "15x15 upper", "14x15 middle", "14x15upper", "14 x 15", "99999999999x3"})
         EXPECT_EQ(named_start(name)->error().code, "name") << name;
     EXPECT_EQ(Position::from(**named_start("2x9")).error().code, "size");
     EXPECT_EQ(in_words(Setup::start({14, 15}, 1)), "14 × 15, ball at H8, men: 0. Ohs (O) to move");

@@ -10,10 +10,10 @@ namespace goalline::phutball {
 std::optional<Result<Setup>> named_start(std::string_view text) {
     if (text == "start")
         return Setup::start();
-    // A position text begins with a run of empty points, too, but has a slash.
+    // A position text may begin in the same way, but has other characters, too: slashes, a side.
     const std::size_t cross = text.find('x');
     if (text.empty() || text[0] < '0' || text[0] > '9' || cross == std::string_view::npos ||
-        text.find('/') != std::string_view::npos)
+        text.find_first_not_of("0123456789 abcdefghijklmnopqrstuvwxyz") != std::string_view::npos)
         return std::nullopt;
     Size size;
     const char* end = text.data() + text.size();

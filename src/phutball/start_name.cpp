@@ -16,13 +16,13 @@ std::optional<Result<Setup>> named_start(std::string_view text) {
         text.find_first_not_of("0123456789 abcdefghijklmnopqrstuvwxyz") != std::string_view::npos)
         return std::nullopt;
     Size size;
-    const char* end = text.data() + text.size();
-    const auto rows = std::from_chars(text.data(), end, size.rows);
-    const auto columns = std::from_chars(text.data() + cross + 1, end, size.columns);
-    const std::string_view row(columns.ptr, end);
+    const char* const split = text.begin() + cross;
+    const auto rows = std::from_chars(text.begin(), split, size.rows);
+    const auto columns = std::from_chars(split + 1, text.end(), size.columns);
+    const std::string_view row(columns.ptr, text.end());
     const bool known = row.empty() || (size.rows % 2 == 0 && (row == " upper" || row == " lower"));
-    if (rows.ec != std::errc() || rows.ptr != text.data() + cross || columns.ec != std::errc() ||
-        size.columns < 0 || !known) {
+    if (rows.ec != std::errc() || rows.ptr != split || columns.ec != std::errc() || size.columns < 0 ||
+        !known) {
         return Error{.kind = ErrorKind::syntax,
                      .message = "expected the name of a start, as in 15x15 or, with an even number of rows, "
                                 "14x15 upper; found \"{0}\""_en(std::string(text)),

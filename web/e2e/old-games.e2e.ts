@@ -58,6 +58,9 @@ async function startOnDevice(visitor: Visitor, opponent: 'computer' | 'local'): 
   return new URL(page.url()).pathname;
 }
 
+/** A new page takes over when the browser finds the time for it. */
+const SLOW = { ...LONG, timeout: 4 * LONG.timeout };
+
 const row = (page: Page) => page.locator('[data-row]').getAttribute('data-row');
 const turns = (page: Page) => page.getByRole('list', { name: 'Bids so far' }).getByRole('listitem').count();
 
@@ -227,7 +230,7 @@ test('a local game that an old window kept by a service worker plays outlasts th
       await visitor.open('/');
       await page.waitForFunction(takenOver);
       return entryOf(page);
-    }, LONG)
+    }, SLOW)
     .not.toBe(old);
   await visitor.open(path);
   await visitor.waitForPlies(2);

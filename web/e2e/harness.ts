@@ -17,6 +17,8 @@ import { Server } from './server';
 
 /** Limits only end what hangs. */
 export const LONG = { timeout: Number(process.env.E2E_TIMEOUT ?? 30_000), interval: 25 };
+/** A new page takes over when the old worker rests, which it never does while pages are opened one after another. */
+export const SLOW = { timeout: 4 * LONG.timeout, interval: 1000 };
 
 // Without windows and menus of its own, which nobody sees here, Chromium takes a third less time.
 const SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];

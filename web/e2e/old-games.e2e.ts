@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DESKTOP, LONG, launch, Visitor } from './harness';
+import { DESKTOP, LONG, launch, SLOW, Visitor } from './harness';
 import { takenOver } from './in-page';
 import { Server } from './server';
 
@@ -57,9 +57,6 @@ async function startOnDevice(visitor: Visitor, opponent: 'computer' | 'local'): 
   await page.getByRole('grid').waitFor();
   return new URL(page.url()).pathname;
 }
-
-/** A new page takes over when the browser finds the time for it. */
-const SLOW = { ...LONG, timeout: 4 * LONG.timeout };
 
 const row = (page: Page) => page.locator('[data-row]').getAttribute('data-row');
 const turns = (page: Page) => page.getByRole('list', { name: 'Bids so far' }).getByRole('listitem').count();

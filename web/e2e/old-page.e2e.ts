@@ -10,7 +10,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { GameState } from '../client';
 import { MOVES } from './analysed';
-import { DESKTOP, LONG, launch, Visitor } from './harness';
+import { DESKTOP, LONG, launch, SLOW, Visitor } from './harness';
 import { takenOver } from './in-page';
 import { panel, requests } from './places';
 import { chooseMove } from './player';
@@ -253,7 +253,7 @@ test('kept by a service worker, it plays with the page of today, and is replaced
       await ada.open('/');
       await ada.page.waitForFunction(takenOver);
       return entryOf(ada);
-    }, LONG)
+    }, SLOW)
     .toBe(await entryOf(ben));
   await ada.open(new URL(ben.page.url()).pathname);
   await ada.see('Ben resigned on turn 4');

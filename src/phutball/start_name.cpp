@@ -3,6 +3,7 @@
 #include "phutball/move.hpp"
 
 #include <charconv>
+#include <cstddef>
 #include <string>
 
 namespace goalline::phutball {
@@ -16,10 +17,12 @@ std::optional<Result<Setup>> named_start(std::string_view text) {
         text.find_first_not_of("0123456789 abcdefghijklmnopqrstuvwxyz") != std::string_view::npos)
         return std::nullopt;
     Size size;
-    const char* const split = text.begin() + cross;
-    const auto rows = std::from_chars(text.begin(), split, size.rows);
-    const auto columns = std::from_chars(split + 1, text.end(), size.columns);
-    const std::string_view row(columns.ptr, text.end());
+    const char* const begin = text.data();
+    const char* const split = begin + cross;
+    const char* const end = begin + text.size();
+    const auto rows = std::from_chars(begin, split, size.rows);
+    const auto columns = std::from_chars(split + 1, end, size.columns);
+    const std::string_view row(columns.ptr, static_cast<std::size_t>(end - columns.ptr));
     const bool known = row.empty() || (size.rows % 2 == 0 && (row == " upper" || row == " lower"));
     if (rows.ec != std::errc() || rows.ptr != split || columns.ec != std::errc() || size.columns < 0 ||
         !known) {

@@ -24,8 +24,7 @@ std::optional<Result<Setup>> named_start(std::string_view text) {
     const auto columns = std::from_chars(split + 1, end, size.columns);
     const std::string_view row(columns.ptr, static_cast<std::size_t>(end - columns.ptr));
     const bool known = row.empty() || (size.rows % 2 == 0 && (row == " upper" || row == " lower"));
-    if (rows.ec != std::errc() || rows.ptr != split || columns.ec != std::errc() || size.columns < 0 ||
-        !known) {
+    if (rows.ec != std::errc() || rows.ptr != split || columns.ec != std::errc() || !known) {
         return Error{.kind = ErrorKind::syntax,
                      .message = "expected the name of a start, as in 15x15 or, with an even number of rows, "
                                 "14x15 upper; found \"{0}\""_en(std::string(text)),

@@ -1,6 +1,6 @@
 // Here is what the reader can do besides pointing at the board: keys, menu, windows.
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { writeSgf } from '../analysis/sgf/write';
 import { addLine, lineThrough, movesOf, nodeOf, type Place } from '../analysis/study';
 import { notify, say } from '../base/announce';
@@ -122,7 +122,7 @@ function playFrom({ study, at, position: { rows, columns } }: Desk): void {
 function useUndoKeys(desk: Desk): void {
   const latest = useRef(desk);
   latest.current = desk;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();

@@ -143,6 +143,7 @@ test('a game of two is played to its end by keyboard, and again with the sides e
   await page.keyboard.press('ArrowRight');
   await tabTo(page, 'Start');
   await page.keyboard.press('Enter');
+  await visitor.inGame(); // the preview on the page left behind has a ball on square 3, too
   await tabTo(page, 'Square 3, ball');
   for (let i = 0; i < 4; ++i) await page.keyboard.press('ArrowRight');
   expect((await focus(page)).name).toBe('Jump to square 6');
@@ -169,6 +170,7 @@ test('the computer plays perfectly at its strongest, and waits for the finger’
   const { visitor, page, row, cell } = await visit('/strip?view=play&p=.oo@....+L', PHONE);
   await strength(page).fill('100');
   await page.getByRole('button', { name: 'Start' }).tap();
+  await visitor.inGame();
   // What a turn is and who goes where stands over the row.
   await page.locator('[data-part=row-rule]').getByText('Put a stone on an empty square, or jump').waitFor();
   await expect
@@ -209,6 +211,7 @@ test.each(['strip', 'oddish'])('a phone of 320 px shows all 26 squares of a game
   const place = `p=${'.'.repeat(12)}${middle}${'.'.repeat(10)}+L`;
   const { visitor, page, cell } = await visit(`/${kind}?view=play&${place}`, small);
   await page.getByRole('button', { name: 'Start' }).tap();
+  await visitor.inGame();
   await cell('s26').tap();
   await page.locator('[data-part=bar-play]').getByText('Put 26').waitFor();
   expect(await insight(page)).toEqual([]);
@@ -221,6 +224,7 @@ test('the computer plays where no table can be, on a row that fits the window', 
   await page.getByText('Beyond 30 squares nothing is proven', { exact: false }).waitFor();
   await strength(page).fill('100');
   await page.getByRole('button', { name: 'Start' }).press('Enter');
+  await visitor.inGame();
   await cell('s24').click();
   await expect.poll(row, LONG).toMatch(/ L$/);
   expect(await row()).not.toBe(`${start} L`);

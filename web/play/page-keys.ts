@@ -2,7 +2,7 @@
 // have all keys for themselves; what moves by arrows, such as the points of a board or a slider, has those. Letters
 // can be switched off in the settings (WCAG 2.1.4); then they work only on a board.
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { settings } from '../base/settings';
 
 /** By `event.key`, letters in lower case; what is null here stays the browser's. */
@@ -24,7 +24,7 @@ function isFree(event: KeyboardEvent): boolean {
 export function usePageKeys(keys: PageKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // Letters mean the same with Caps Lock.
       const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];

@@ -1,7 +1,7 @@
 // A turn entered ahead, while the other thinks (a premove): it is played at once when its turn has come, if it is
 // legal then. It belongs to one line of moves and is dropped when the game takes another way. It lives in this page.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { notify, say } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import type { Side } from '../../client';
@@ -64,7 +64,7 @@ export function usePremove(table: BoardTable, planning: boolean): Premove {
     setKept(null);
     say(t.premove.cancelled);
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!kept) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) cancel();

@@ -1,7 +1,7 @@
 // The end of a game, large over the board in the half away from the net that was hit, with what can be done next.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { reviewPath } from '../../base/router';
 import { IconButton } from '../../base/ui';
@@ -21,7 +21,7 @@ const AFTER_MS = 350;
 /** The card gives way to the board by its button or Escape; a small button brings it back. */
 function useClosed(shown: boolean) {
   const [closed, setClosed] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!shown || closed) return;
     const onKey = (event: KeyboardEvent) => {
       const elsewhere = event.defaultPrevented || document.querySelector('dialog[open]');

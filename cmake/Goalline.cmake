@@ -43,17 +43,19 @@ function(goalline_precompile target files)
     endif()
 endfunction()
 
-# goalline_units(<out> <name> <sources...>): the sources of one target, joined into units that are compiled as one file
-# each: the headers of the standard library, of Boost and of GoogleTest take most of the compile time, and a unit reads
-# them once. A unit has files of one folder. Files that have options of their own, or SKIP_UNITY_BUILD_INCLUSION, are
-# compiled by themselves, so they must get these properties before. With -DGOALLINE_UNITS=OFF each file is compiled by
-# itself, which shows a missing #include; the preset core does so, and `scripts/lint tidy` in its own way.
+# goalline_units(<out> <name> [TOGETHER] <sources...>): the sources of one target, joined into units that are compiled as
+# one file each: the headers of the standard library, of Boost and of GoogleTest take most of the compile time, and a unit
+# reads them once. A unit has files of one folder, or of all with TOGETHER. Files that have options of their own, or
+# SKIP_UNITY_BUILD_INCLUSION, are compiled by themselves, so they must get these properties before. With
+# -DGOALLINE_UNITS=OFF each file is compiled by itself, which shows a missing #include; the preset core does so, and
+# `scripts/lint tidy` in its own way.
 option(GOALLINE_UNITS "Compile several files as one" ON)
 set(GOALLINE_UNIT_FILES 40 CACHE STRING "How many files at most are compiled as one")
 function(goalline_units out target)
+    cmake_parse_arguments(ARG "TOGETHER" "" "" ${ARGN})
     set(result "")
     set(folders "")
-    foreach(file IN LISTS ARGN)
+    foreach(file IN LISTS ARG_UNPARSED_ARGUMENTS)
         get_filename_component(file ${file} ABSOLUTE)
         get_source_file_property(options ${file} COMPILE_OPTIONS)
         get_source_file_property(definitions ${file} COMPILE_DEFINITIONS)
@@ -62,7 +64,10 @@ function(goalline_units out target)
             list(APPEND result ${file})
             continue()
         endif()
-        get_filename_component(folder ${file} DIRECTORY)
+        set(folder ${CMAKE_CURRENT_SOURCE_DIR})
+        if(NOT ARG_TOGETHER)
+            get_filename_component(folder ${file} DIRECTORY)
+        endif()
         list(APPEND folders ${folder})
         string(MD5 key ${folder})
         list(APPEND files_${key} ${file})

@@ -1,8 +1,8 @@
 // Ugi's options: what `ugi` lists and `setoption` sets.
+#include "base/memory.hpp"
 #include "base/version.hpp"
 #include "engine/eval/net_file.hpp"
 #include "protocol/files.hpp"
-#include "protocol/memory.hpp"
 #include "protocol/parse.hpp"
 #include "protocol/ugi.hpp"
 

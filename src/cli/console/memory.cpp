@@ -1,6 +1,6 @@
 #include "cli/console/memory.hpp"
 
-#include "protocol/memory.hpp"
+#include "base/memory.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,15 +12,15 @@
 namespace goalline::cli {
 
 Result<int> memory_for(const std::string& option, int megabytes, int by_default) {
-    const int usable = std::max(protocol::usable_megabytes(), by_default);
-    const int most = protocol::obtainable_megabytes(std::min(usable, megabytes));
+    const int usable = std::max(usable_megabytes(), by_default);
+    const int most = obtainable_megabytes(std::min(usable, megabytes));
     if (megabytes <= most)
         return megabytes;
     if (megabytes == by_default)
         return std::max(most, 1);
     return Error{.kind = ErrorKind::limit,
                  .message = "expected at most {0}: there is no memory for {1} MiB"_en(
-                     protocol::obtainable_megabytes(usable), megabytes),
+                     obtainable_megabytes(usable), megabytes),
                  .where = verbatim(option),
                  .code = "memory"};
 }

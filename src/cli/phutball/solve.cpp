@@ -1,11 +1,11 @@
 #include "cli/phutball/solve.hpp"
 
 #include "base/json.hpp"
+#include "base/memory.hpp"
 #include "cli/console/command_set.hpp"
 #include "cli/console/memory.hpp"
 #include "engine/proof/proof_check.hpp"
 #include "phutball/start_name.hpp"
-#include "protocol/memory.hpp"
 #include "solve/expert.hpp"
 #include "solve/proof_file.hpp"
 #include "tables/solver/solve.hpp"
@@ -37,7 +37,7 @@ std::optional<std::string> table_command(phutball::Size size, const phutball::Ru
     if (size.rows < phutball::kMinRows || size.rows * size.columns > tables::kLargestBoard || rules.pie ||
         !tables_know(rules))
         return std::nullopt;
-    const int machine = protocol::machine_megabytes();
+    const int machine = machine_megabytes();
     const std::uint64_t least = tables::least_memory(tables::board_job(size, rules), 1) >> 20;
     if (machine != 0 && least > static_cast<std::uint64_t>(machine))
         return std::nullopt;

@@ -1,4 +1,5 @@
 // goalline admin: orders to a running server, by the socket in its folder.
+#include "base/utc.hpp"
 #include "cli/console/command_set.hpp"
 #include "cli/console/commands.hpp"
 #include "server/net/address_range.hpp"
@@ -9,7 +10,6 @@
 #include <boost/json.hpp>
 #include <chrono>
 #include <ctime>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <utility>
 
@@ -47,8 +47,7 @@ std::string text_in(const json::object& object, const char* name) {
 
 // "2026-11-23 17:20", in UTC
 std::string minute_text(const json::value& milliseconds) {
-    return fmt::format("{:%Y-%m-%d %H:%M}",
-                       fmt::gmtime(static_cast<std::time_t>(milliseconds.to_number<std::int64_t>() / 1000)));
+    return utc_text("%Y-%m-%d %H:%M", milliseconds.to_number<std::int64_t>() / 1000);
 }
 
 // The server's error, in the reader's language where it is one of the program's own texts.

@@ -1,5 +1,6 @@
 // goalline store: backup, restore, copy, check, size, reports, erase, new-key.
 #include "base/json.hpp"
+#include "base/utc.hpp"
 #include "cli/console/command_set.hpp"
 #include "cli/server/database_option.hpp"
 #include "server/store/data_directory.hpp"
@@ -7,7 +8,6 @@
 
 #include <ctime>
 #include <filesystem>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <utility>
 
@@ -210,7 +210,7 @@ int run_store_size(Console& console, const StoreOptions& options) {
 
 // "2026-11-23 17:20", in UTC
 std::string minute_of(std::int64_t milliseconds) {
-    return fmt::format("{:%Y-%m-%d %H:%M}", fmt::gmtime(static_cast<std::time_t>(milliseconds / 1000)));
+    return utc_text("%Y-%m-%d %H:%M", milliseconds / 1000);
 }
 
 // The lines of a remark, each set in.

@@ -1,7 +1,7 @@
 #include "cli/tables/solving.hpp"
 
+#include "base/memory.hpp"
 #include "cli/console/progress_bar.hpp"
-#include "protocol/memory.hpp"
 #include "tables/solver/exchange.hpp"
 
 #include <fmt/format.h>
@@ -92,7 +92,7 @@ namespace {
 // nobody knows how many of them share a machine.
 Result<void> check_machine(const SolveJob& job, int ranks) {
     const std::uint64_t least = (least_memory(job, ranks) >> 20) + 1;
-    const int machine = protocol::machine_megabytes();
+    const int machine = machine_megabytes();
     if (machine == 0 || least <= static_cast<std::uint64_t>(machine))
         return {};
     return Error{.kind = ErrorKind::limit,

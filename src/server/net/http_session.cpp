@@ -12,11 +12,10 @@
 #include <array>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/write.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/read.hpp>
-#include <boost/beast/http/span_body.hpp>
-#include <boost/beast/http/write.hpp>
 #include <functional>
 #include <utility>
 
@@ -215,39 +214,26 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
                 error_response(busy("too many large answers at once; read the others first", "answer"));
     }
 
-    template <class Answer>
-    std::shared_ptr<Answer> answer_to(const Response& response) {
-        auto answer = std::make_shared<Answer>();
-        answer->version(11);
-        answer->result(static_cast<unsigned>(response.status));
-        answer->keep_alive(keep_alive_);
-        put_head(*answer, response);
-        return answer;
-    }
-
     void write(Response response) {
         count_answer(response);
         body_ = response.body ? std::move(response.body) : std::make_shared<const std::string>();
         log(response.status, body_->size(), response.why);
-        if (is_head_ || !has_body(response.status)) {
-            const auto answer = answer_to<http::response<http::empty_body>>(response);
-            if (is_head_ && has_body(response.status))
-                answer->content_length(body_->size());
-            return write_message(answer);
-        }
-        const auto answer = answer_to<http::response<http::span_body<const char>>>(response);
-        answer->body() = {body_->data(), body_->size()};
-        answer->prepare_payload();
-        write_message(answer);
-    }
-
-    template <class Answer>
-    void write_message(const std::shared_ptr<Answer>& answer) {
+        http::response<http::empty_body> answer;
+        answer.version(11);
+        answer.result(static_cast<unsigned>(response.status));
+        answer.keep_alive(keep_alive_);
+        put_head(answer, response);
+        if (has_body(response.status))
+            answer.content_length(body_->size());
+        head_ = beast::buffers_to_string(http::fields::writer(answer, 11, answer.result_int()).get());
         parser_.reset();
         body_place_.reset();
         stream_.next_layer().expires_after(std::chrono::seconds(services_.limits.write_seconds));
-        http::async_write(stream_, *answer,
-                          [self = shared_from_this(), answer](const beast::error_code& error, std::size_t) {
+        const bool with_body = !is_head_ && has_body(response.status);
+        const std::array<asio::const_buffer, 2> parts = {
+            asio::buffer(head_), with_body ? asio::buffer(*body_) : asio::const_buffer()};
+        asio::async_write(stream_, parts,
+                          [self = shared_from_this()](const beast::error_code& error, std::size_t) {
                               self->body_.reset();
                               self->answer_place_.reset();
                               if (error)
@@ -299,6 +285,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     Sender sender_; // that of the present request
     std::string path_;
     Stopwatch watch_;
+    std::string head_; // of the answer being written, and its body
     std::shared_ptr<const std::string> body_;
     std::array<char, 1024> scrap_{};
     bool is_head_ = false;

@@ -1,11 +1,11 @@
 #include "server/net/log.hpp"
 
 #include "base/clock.hpp"
+#include "base/utc.hpp"
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>
 #include <chrono>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
@@ -93,11 +93,11 @@ void Logger::write(LogLevel level, const std::string& message, const json::objec
         return sink_->write(level, message);
     const auto now =
         std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
-    const auto second = std::chrono::time_point_cast<std::chrono::seconds>(now);
-    json::object line{
-        {"time", fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", fmt::gmtime(second), (now - second).count())},
-        {"level", name(level)},
-        {"message", message}};
+    const auto milliseconds = now.time_since_epoch().count();
+    json::object line{{"time", fmt::format("{}.{:03}Z", utc_text("%Y-%m-%dT%H:%M:%S", milliseconds / 1000),
+                                           milliseconds % 1000)},
+                      {"level", name(level)},
+                      {"message", message}};
     for (const auto& field : fields)
         line[field.key()] = field.value();
     sink_->write(level, json::serialize(line));

@@ -6,6 +6,7 @@
 #include "server/net/tls_channel.hpp"
 
 #include <algorithm>
+#include <array>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/core/role.hpp>
@@ -36,12 +37,14 @@ class Stream {
     // Whether the client speaks without TLS to a server with TLS. Known when the first bytes have been read.
     [[nodiscard]] bool lacks_encryption() const { return tls_ && tls_->unencrypted(); }
 
+    // All that Beast reads and writes comes down to one kind of buffers and one of handlers, so that what is below is
+    // compiled once and not for each kind of message.
     template <class Buffers, class Handler>
     auto async_read_some(const Buffers& buffers, Handler&& handler) {
         return boost::asio::async_initiate<Handler, void(boost::system::error_code, std::size_t)>(
             [this](auto done, const Buffers& to) {
                 if (plain_)
-                    plain_->async_read_some(to, std::move(done));
+                    plain_->async_read_some(first(to), TlsChannel::Done(copyable(std::move(done))));
                 else
                     tls_->read(first(to), copyable(std::move(done)));
             },
@@ -53,7 +56,8 @@ class Stream {
         return boost::asio::async_initiate<Handler, void(boost::system::error_code, std::size_t)>(
             [this](auto done, const Buffers& from) {
                 if (plain_)
-                    return plain_->async_write_some(from, std::move(done));
+                    return plain_->async_write_some(Pieces(from),
+                                                    TlsChannel::Done(copyable(std::move(done))));
                 // A header and its body become one record.
                 std::string bytes(std::min(boost::asio::buffer_size(from), TlsChannel::kMostWritten), '\0');
                 boost::asio::buffer_copy(boost::asio::buffer(bytes), from);
@@ -70,6 +74,29 @@ class Stream {
     }
 
   private:
+    // The first buffers of any sequence; what is left is written next.
+    class Pieces {
+      public:
+        using value_type = boost::asio::const_buffer;
+        using const_iterator = const value_type*;
+
+        template <class Buffers>
+        explicit Pieces(const Buffers& from) {
+            const auto end = boost::asio::buffer_sequence_end(from);
+            for (auto it = boost::asio::buffer_sequence_begin(from); it != end && count_ < all_.size();
+                 ++it) {
+                if (boost::asio::const_buffer(*it).size() > 0)
+                    all_[count_++] = *it;
+            }
+        }
+        [[nodiscard]] const_iterator begin() const { return all_.data(); }
+        [[nodiscard]] const_iterator end() const { return all_.data() + count_; }
+
+      private:
+        std::array<value_type, 8> all_;
+        std::size_t count_ = 0;
+    };
+
     template <class Buffers>
     static boost::asio::mutable_buffer first(const Buffers& buffers) {
         const auto end = boost::asio::buffer_sequence_end(buffers);

@@ -1,10 +1,10 @@
 #include "server/play/game.hpp"
 
+#include "base/utc.hpp"
 #include "server/play/kind.hpp"
 
 #include <boost/json/serialize.hpp>
 #include <ctime>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <utility>
 
@@ -78,7 +78,7 @@ std::string result_text(const std::optional<StoredResult>& result, std::array<st
 }
 
 std::string date_of(const GameHead& game) {
-    return fmt::format("{:%Y-%m-%d}", fmt::gmtime(static_cast<std::time_t>(game.created / 1000)));
+    return utc_text("%Y-%m-%d", game.created / 1000);
 }
 
 } // namespace goalline::server

@@ -1,10 +1,11 @@
 #include "server/rooms/bans.hpp"
 
+#include "base/utc.hpp"
 #include "server/play/names.hpp"
 #include "server/rooms/room.hpp"
 
 #include <ctime>
-#include <fmt/chrono.h>
+#include <fmt/format.h>
 #include <utility>
 
 namespace goalline::server {
@@ -12,9 +13,7 @@ namespace goalline::server {
 namespace {
 
 std::string until_text(long long until) {
-    return until == kForEver ? std::string()
-                             : fmt::format(" until {:%Y-%m-%d %H:%M} UTC",
-                                           fmt::gmtime(static_cast<std::time_t>(until / 1000)));
+    return until == kForEver ? std::string() : utc_text(" until %Y-%m-%d %H:%M UTC", until / 1000);
 }
 
 Refusal refusal_by(const StoredBan& ban, const char* what, const char* code) {

@@ -1,5 +1,6 @@
 // Copies of the database: making one, and putting one in the database's place.
 #include "base/system_words.hpp"
+#include "base/utc.hpp"
 #include "server/store/files.hpp"
 #include "server/store/maintenance.hpp"
 #include "server/store/schema.hpp"
@@ -10,7 +11,6 @@
 #include <chrono>
 #include <cstdint>
 #include <cstring>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -65,7 +65,7 @@ Result<void> is_sound(const StoreContent& content, const std::string& file) {
 
 std::string time_text() {
     const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-    return fmt::format("{:%Y%m%d-%H%M%S}", fmt::gmtime(now));
+    return utc_text("%Y%m%d-%H%M%S", now);
 }
 
 // A file name beside the database that is not used yet.

@@ -1,12 +1,12 @@
 #include "server/store/postgres.hpp"
 
+#include "base/utc.hpp"
 #include "server/store/database_url.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/secrets.hpp"
 
 #include <array>
 #include <chrono>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 namespace goalline::server {
@@ -347,9 +347,9 @@ std::vector<std::string> Postgres::put_aside_before() {
 std::string Postgres::put_aside() {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now).count();
-    std::string name = fmt::format(
-        "{}{}{:%Y%m%d_%H%M%S}_{:06}", traits_.schema, kAside, fmt::gmtime(static_cast<std::time_t>(seconds)),
-        std::chrono::duration_cast<std::chrono::microseconds>(now).count() % 1'000'000);
+    std::string name =
+        fmt::format("{}{}{}_{:06}", traits_.schema, kAside, utc_text("%Y%m%d_%H%M%S", seconds),
+                    std::chrono::duration_cast<std::chrono::microseconds>(now).count() % 1'000'000);
     sql_ << "create schema \"" << name << '"';
     for (const schema::TableKey& table : schema::table_keys())
         sql_ << "alter table " << table.name << " set schema \"" << name << '"';

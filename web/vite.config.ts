@@ -62,12 +62,38 @@ function scriptOf(id: string, chunking: ChunkingContext): string | null {
   return known.pages.has(id) ? (LAYERS.find(([folders]) => folders.test(path))?.[1] ?? null) : null;
 }
 
+// The windows for which the sheets have rules, by their names: `@media (--phone)`. In a wide one what is beside a
+// board has a column; in an upright one it lies above and below; a phone held across has the board turned.
+const ACROSS = '((orientation: landscape) and (height < 480px) and (width >= 560px))';
+const UPRIGHT_PHONE = '(width < 900px) and (orientation: portrait)';
+const WINDOWS: Readonly<Record<string, string>> = {
+  '(--wide)': '((height >= 480px) and ((width >= 1200px) or ((width >= 900px) and (not (max-aspect-ratio: 1 / 1)))))',
+  '(--upright)': `(((max-aspect-ratio: 1 / 1) and (width < 1200px)) or ((width < 900px) and (not ${ACROSS})))`,
+  '(--across)': ACROSS,
+  '(--narrow)': '(width < 900px)',
+  '(--phone)': '(width < 700px)',
+  '(--tiny)': '(width < 360px)',
+  '(--broad)': '(width >= 1000px)',
+  '(--low)': '(height < 480px)',
+  '(--short)': `(${UPRIGHT_PHONE} and (height < 780px))`,
+  '(--shorter)': `(${UPRIGHT_PHONE} and (height < 710px))`,
+};
+const windows = {
+  postcssPlugin: 'windows',
+  AtRule: {
+    media(rule: { params: string }) {
+      rule.params = rule.params.replace(/\(--\w+\)/g, (name) => WINDOWS[name] ?? name);
+    },
+  },
+};
+
 // GOALLINE_SERVER: where `npm run dev` finds the game server (HTTP calls and sockets are passed on to it).
 const server = process.env.GOALLINE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [offline()],
+  css: { postcss: { plugins: [windows] } },
   build: {
     target: 'es2022',
     // The server's Content-Security-Policy allows neither inline scripts nor data: addresses.

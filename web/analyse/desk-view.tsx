@@ -121,7 +121,7 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
       <Bar desk={desk}>{menu()}</Bar>
       <ToolColumn desk={desk} tool={tool} onTool={chooseTool} onFlip={commands.flip} menu={menu()} />
       <WinBar score={score} on={engine.on} mover={position.toMove} up={up} />
-      <div class="analyse-board" role="group" aria-label={t.analyse.title}>
+      <div class="relative slim analyse-board" role="group" aria-label={t.analyse.title}>
         <BoardHost data={data} events={building.events} handle={board} />
       </div>
       <OverlaySwitches overlays={overlays} />

@@ -35,7 +35,7 @@ export function SampleBoard() {
     animate: now.animation,
   };
   return (
-    <div class="sample-board" inert>
+    <div class="whole" inert>
       <BoardHost data={data} events={IGNORED} />
     </div>
   );

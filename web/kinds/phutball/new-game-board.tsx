@@ -208,7 +208,7 @@ function Drawn(props: { position: Position; up: Side; words: Partial<Record<Side
   );
   // Not to be reached by keyboard or reader: the words of the preview say what there is.
   return (
-    <div class="ng-board" inert>
+    <div class="whole" inert>
       <BoardHost data={data} events={NO_EVENTS} />
     </div>
   );

@@ -90,7 +90,7 @@ export function Table(props: TableProps) {
           </span>
           {menu()}
         </Strip>
-        <div class="match-board">
+        <div class="relative match-board">
           <BoardHost data={data} events={building.events} handle={board} onSight={onSight} mapElsewhere={beside} />
           <TableRows table={table} mark={mark} plate={table.live} kept={view.pending?.text}>
             {hints.hint && hints.text && <Row class="hint-row" sign={<Icon name="hint" />} text={hints.text} />}

@@ -28,10 +28,10 @@ const sorted = (texts: readonly string[]): string[] => [...texts].sort((a, b) =>
 const steps = LESSONS.flatMap(({ name }) =>
   COURSES[name].map((step, i) => ({ name: name as LessonName, number: i + 1, step, place: `${name} ${i + 1}` })),
 );
-const wordsOf = (texts: CourseTexts, name: LessonName, number: number): StepText => {
+const wordsOf = (texts: CourseTexts, name: LessonName, number: number): StepText & { exactly: string } => {
   const words = texts.lessons[name].steps[number - 1];
   if (!words) throw new Error(`no text for ${name} ${number}`);
-  return words;
+  return { exactly: '', ...words };
 };
 const turnSteps = steps.filter((each): each is typeof each & { step: TurnStep } => each.step.kind === 'turn');
 

@@ -99,9 +99,12 @@ export interface StepWords {
   readonly wrong: string | null;
 }
 
+/** From one step of a lesson to another. */
+export const goToStep = (lesson: Lesson) => (step: number) => navigate(lessonPath(lesson, step), 'replace');
+
 interface CardProps {
-  readonly lesson: Lesson;
   readonly number: number;
+  readonly goTo: (step: number) => void;
   readonly words: StepWords;
   /** The last try: what was wrong with another one is said again. */
   readonly tried: unknown;
@@ -116,11 +119,11 @@ interface CardProps {
 }
 
 /** What a step is about, what to do and what was wrong; the buttons keep their places. */
-export function StepCard({ lesson, number, words, tried, onShow, main, more, children }: CardProps) {
+export function StepCard({ number, goTo, words, tried, onShow, main, more, children }: CardProps) {
   const t = useText();
   const { heading, text, todo, done, wrong } = words;
   const lines = useRef<HTMLDivElement>(null);
-  useEffect(() => say(sentences(heading, text, todo)), [lesson, number, t]);
+  useEffect(() => say(sentences(heading, text, todo)), [heading, number, t]);
   useEffect(() => {
     if (wrong) say(wrong);
   }, [wrong, tried]);
@@ -131,9 +134,8 @@ export function StepCard({ lesson, number, words, tried, onShow, main, more, chi
   useEffect(() => {
     if (wrong || done) lines.current?.scrollIntoView({ block: 'nearest' });
   }, [wrong, done]);
-  const goTo = (to: number) => navigate(lessonPath(lesson, to), 'replace');
   return (
-    <section class="column gap-4 flat pad-5 card lesson-card" aria-labelledby="lesson-step">
+    <section data-part="lesson-card" class="column gap-4 flat pad-5 card lesson-card" aria-labelledby="lesson-step">
       <div class="column fill gap-3 scrolls flat lesson-words">
         <h2 class="heavy" id="lesson-step">
           {heading}

@@ -1,5 +1,6 @@
 // A lesson of Phutball: the board with one thing to do on it, and beside it what and why.
 
+import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { useText } from '../base/i18n';
 import { useTitle } from '../base/message';
@@ -13,13 +14,13 @@ import { turnBoard } from '../play/turn-board';
 import { other, parsePoint } from '../rules';
 import { goalChain, positionOf } from './board';
 import { COURSES } from './course';
-import { LessonFrame, LessonWaits } from './frame';
+import { goToStep, LessonFrame, LessonWaits } from './frame';
 import type { Lesson } from './lessons';
 import { useCourseTexts } from './load';
 import { mistakeText, PhutballStep } from './phutball-step';
 import { keepStep } from './progress';
 import type { CourseStep } from './steps';
-import type { CourseTexts } from './texts/types';
+import type { Explanations, StepText } from './texts/types';
 import { type CourseState, useCourse } from './use-course';
 
 export function PhutballLesson({ lesson, step }: { lesson: Lesson; step: number }) {
@@ -28,6 +29,7 @@ export function PhutballLesson({ lesson, step }: { lesson: Lesson; step: number 
   const name = lesson.name as LessonName;
   const sideways = useSideways();
   const taught = COURSES[name][step - 1];
+  const words = texts?.lessons[name].steps[step - 1];
   useTitle(`${t.learn.titles[name]} · ${t.app.name}`);
   if (!texts) return <LessonWaits title={t.learn.titles[name]} failed={failed} />;
   return (
@@ -38,40 +40,43 @@ export function PhutballLesson({ lesson, step }: { lesson: Lesson; step: number 
       titleOf={(each) => t.learn.titles[each as LessonName]}
       placeOf={t.learn.number}
     >
-      {taught && <StepView lesson={lesson} number={step} step={taught} texts={texts} />}
+      {taught && words && (
+        <StepView
+          board={`${name} ${step}`}
+          {...{ number: step, step: taught, words, explain: texts.explain }}
+          goTo={goToStep(lesson)}
+          onDone={() => keepStep(lesson, step)}
+        />
+      )}
     </LessonFrame>
   );
 }
 
 interface Shown {
-  lesson: Lesson;
+  /** Steps with the same board are the turns of one game. */
+  board: string;
   number: number;
   step: CourseStep;
-  texts: CourseTexts;
+  words: StepText;
+  explain: Explanations;
+  goTo: (step: number) => void;
+  onDone: () => void;
+  /** In the place of the card. */
+  children?: ComponentChildren;
 }
 
-function StepView({ lesson, number, step, texts }: Shown) {
+export function StepView({ board: key, number, step, words, explain, goTo, onDone, children }: Shown) {
   const board = useRef<BoardView | null>(null);
   const sideways = useSideways();
   const turned = useMemo<Turned>(() => ({ up: 'O', sideways }), [sideways]);
-  const name = lesson.name as LessonName;
-  const key = `${name} ${number}`;
-  const course = useCourse(
-    key,
-    step,
-    turned,
-    (point) => board.current?.focusPoint(point),
-    () => keepStep(lesson, number),
-  );
-  const words = texts.lessons[name].steps[number - 1];
-  if (!words) throw new Error(`no texts for ${key}`);
-  const wrong = mistakeText(texts.explain, words, step, course);
+  const course = useCourse(`${key} ${number}`, step, turned, (point) => board.current?.focusPoint(point), onDone);
+  const wrong = mistakeText(explain, words, step, course);
   return (
     <>
       <div data-part="lesson-board" class="lesson-board">
         <BoardHost key={key} data={useBoardData(course, step, turned)} events={course.events} handle={board} />
       </div>
-      <PhutballStep {...{ lesson, step, words, wrong, course, number }} />
+      {children ?? <PhutballStep {...{ step, words, wrong, course, number, goTo }} />}
     </>
   );
 }

@@ -7,7 +7,6 @@ import { Icon } from '../base/ui';
 import { landingKind } from '../play/draft';
 import { answerWords, type Mistake, moveText, pointWords, turnWords } from './explain';
 import { MainButton, StepCard } from './frame';
-import type { Lesson } from './lessons';
 import type { AnswerStep, CourseStep } from './steps';
 import type { Explanations, StepText } from './texts/types';
 import type { CourseState } from './use-course';
@@ -32,30 +31,32 @@ export function mistakeText(
 }
 
 interface Props {
-  lesson: Lesson;
   step: CourseStep;
   words: StepText;
   wrong: string | null;
   course: CourseState;
   number: number;
+  goTo: (step: number) => void;
 }
 
-export function PhutballStep({ lesson, step, words, wrong, course, number }: Props) {
+export function PhutballStep({ step, words, wrong, course, number, goTo }: Props) {
   const t = useText();
-  const { heading, text, done } = words;
+  const { heading, text, done, exactly } = words;
   return (
     <StepCard
-      {...{ lesson, number }}
+      {...{ number, goTo }}
       words={{ heading, text, todo: todoText(step, words, course), done: course.done ? done : null, wrong }}
       tried={course.mistake}
       onShow={course.done ? null : course.show}
       main={mainButton(t, step, course)}
       more={
-        <details class="lesson-exactly" key={number}>
-          <summary class="target accent">{t.learn.exactly}</summary>
-          <p class="quiet">{withPoints(words.exactly)}</p>
-          <CopyLink />
-        </details>
+        exactly && (
+          <details class="lesson-exactly" key={number}>
+            <summary class="target accent">{t.learn.exactly}</summary>
+            <p class="quiet">{withPoints(exactly)}</p>
+            <CopyLink />
+          </details>
+        )
       }
     >
       {step.kind === 'answer' && <Answers step={step} words={words} course={course} />}

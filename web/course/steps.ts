@@ -51,6 +51,8 @@ export type Find =
 
 interface OnBoard {
   readonly position: string;
+  /** The game that has led there, whose last turn is marked. */
+  readonly before?: { readonly position: string; readonly moves: readonly string[] };
 }
 
 /** `ring`: the next point to press is shown from the beginning. `shown`: what "Show me" plays. */

@@ -58,7 +58,7 @@ export function useCourse(
   const position = useMemo(() => positionOf(step.position), [step]);
   const refuted = refutationOf(kept.mistake);
   const played = refuted && kept.mistake?.kind === 'turn' ? kept.mistake.move : kept.moves.join(' ');
-  const game = useMemo(() => gameOf(position, played ? played.split(' ') : []), [position, played]);
+  const game = useMemo(() => gameOf(step, played ? played.split(' ') : []), [step, played]);
 
   const change = (to: Partial<Kept>) => keep({ ...kept, ...to });
   const finish = (to: Partial<Kept>) => {
@@ -72,10 +72,6 @@ export function useCourse(
     ply: game.plies,
     playable,
     turned,
-    times: null,
-    names: { O: '', X: '' },
-    ahead: null,
-    blocked: null,
     onPlay: (move) => {
       if (step.kind !== 'turn') return;
       const why = judge(step, position, move);
@@ -84,7 +80,6 @@ export function useCourse(
       return why.kind === 'too-short' ? 'keep' : undefined;
     },
     focusOn,
-    onKey: () => undefined,
   });
   useWrongChain(step, position, kept, building, change);
 
@@ -180,8 +175,9 @@ function refutationOf(mistake: Mistake | null): readonly Hop[] | null {
   return mistake?.kind === 'turn' && mistake.why.kind === 'lets-score' ? mistake.why.chain : null;
 }
 
-function gameOf(position: Position, moves: readonly string[]): Game {
-  const game = Game.replay(position, LESSON_RULES, moves);
+function gameOf({ position, before = { position, moves: [] } }: CourseStep, played: readonly string[]): Game {
+  const moves = [...before.moves, ...played];
+  const game = Game.replay(positionOf(before.position), LESSON_RULES, moves);
   if (!game.ok) throw new Error(`the lesson has an illegal move: ${moves[game.error.index]}`);
   return game.value;
 }

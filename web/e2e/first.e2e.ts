@@ -23,8 +23,9 @@ import { chooseMove, loseMove } from './player';
 
 openBoth(...HURRIED);
 
-const card = (visitor: Visitor) => visitor.page.locator('[data-part=first-card]');
-const heading = (visitor: Visitor, text: string) => card(visitor).getByRole('heading', { name: text }).waitFor();
+const heading = (visitor: Visitor, text: string) => visitor.page.getByRole('heading', { name: text }).waitFor();
+const refused = ({ page }: Visitor, text: string) => page.getByTestId('mistake').filter({ hasText: text }).waitFor();
+const main = ({ page }: Visitor) => page.locator('[data-part=lesson-main]');
 
 test('five taught turns lead to a goal; anything else is explained and changes nothing', async () => {
   const visitor = await Visitor.come(browser, server, DESKTOP);
@@ -32,27 +33,27 @@ test('five taught turns lead to a goal; anything else is explained and changes n
   await visitor.open('/first');
   await heading(visitor, 'Put a man');
   await visitor.click('C4');
-  await page.locator('[data-part=first-mistake]', { hasText: 'C4?' }).waitFor();
+  await refused(visitor, 'C4?');
   await heading(visitor, 'Put a man');
   await visitor.click('D6');
   await heading(visitor, 'Jump over it');
   await visitor.click('D8');
-  await page.locator('[data-part=first-mistake]', { hasText: 'D8?' }).waitFor();
+  await refused(visitor, 'D8?');
   await visitor.click('D5');
   await visitor.click('A8');
-  await page.locator('[data-part=first-mistake]', { hasText: 'A8?' }).waitFor();
+  await refused(visitor, 'A8?');
   await visitor.click('D7');
-  await page.locator('[data-part=bar-play]').click();
+  await main(visitor).click();
   await heading(visitor, 'Two men at once');
   await visitor.playByMouse('B5-B8');
   await heading(visitor, 'Round the corner');
   await visitor.click('D6');
   await visitor.click('F6');
-  await page.locator('[data-part=bar-play]').click();
-  await page.locator('[data-part=first-mistake]', { hasText: 'Jump on before' }).waitFor();
+  await main(visitor).click();
+  await refused(visitor, 'do not stop there');
   // The jumps made so far stay: the reader goes on from there.
   await visitor.click('F8');
-  await page.locator('[data-part=bar-play]').click();
+  await main(visitor).click();
   await heading(visitor, 'Score!');
   await visitor.click('F8');
   await page.locator('[role=gridcell][data-target=landing]').first().click();
@@ -79,7 +80,7 @@ test('by touch the second tap puts the man, and the ball is jumped by taps', asy
   await heading(visitor, 'Jump over it');
   await visitor.tap('D5');
   await visitor.tap('D7');
-  await visitor.page.locator('[data-part=bar-play]').tap();
+  await main(visitor).tap();
   await heading(visitor, 'Two men at once');
   await visitor.leave();
 });
@@ -94,18 +95,18 @@ test.each([
     const visitor = await Visitor.come(browser, server, { ...device, locale });
     const { page } = visitor;
     await visitor.open('/first');
-    const show = page
-      .locator('[data-part=first-card] [data-part=bar-play]')
-      .locator('xpath=preceding-sibling::button[1]');
+    const show = named(page, 'button', (t) => t.learn.show);
+    const board = page.locator('[data-part=lesson-board] [role=grid]');
     const places = async () => [
-      await page.locator('[data-part=first-board] [role=grid]').boundingBox(),
-      await page.locator('[data-part=first-card]').boundingBox(),
+      await board.boundingBox(),
+      await page.locator('[data-part=lesson-card]').boundingBox(),
     ];
     const before = await places();
     const [own, other] = [await visitor.spot('D9'), await visitor.spot('D1')];
     expect(device === ACROSS ? own.x > other.x + 200 : own.y < other.y - 100).toBe(true);
     await visitor.tap('A1');
-    await page.locator('[data-part=first-mistake]').waitFor();
+    await visitor.tap('A1');
+    await refused(visitor, 'A1');
     expect(await places()).toEqual(before);
     for (let step = 1; step <= 5; ++step) {
       await show.click();

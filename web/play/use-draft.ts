@@ -33,27 +33,40 @@ import {
   threatsSentence,
 } from './speech';
 
-interface Options {
+interface Needed {
   game: Game;
   /** The ply shown. */
   ply: number;
   playable: boolean;
-  /** The side for which a turn can be entered before it is due; null while none can. */
-  ahead: Side | null;
   turned: Turned;
-  times: Times | null;
-  /** Whether they are of a clock by days. */
-  days?: boolean;
-  names: Readonly<Record<Side, string>>;
   /** May answer 'keep' to leave what was built as it is. */
   onPlay: (move: string, draft: Draft) => unknown;
-  /** Said to a player who tries to move when it is not possible; null for watchers. */
-  blocked: string | null;
   /** Moves the keyboard focus on the board. */
   focusOn: (point: Point) => void;
+}
+
+/** What a game has, and a board to learn on has not. */
+interface OfGames {
+  /** The side for which a turn can be entered before it is due; null while none can. */
+  ahead: Side | null;
+  times: Times | null;
+  /** Whether they are of a clock by days. */
+  days: boolean;
+  names: Readonly<Record<Side, string>>;
+  /** Said to a player who tries to move when it is not possible; null for watchers. */
+  blocked: string | null;
   /** Keys that do more than talk. */
   onKey: (key: 'c' | 'i' | '?') => void;
 }
+
+const NO_GAME: OfGames = {
+  ahead: null,
+  times: null,
+  days: false,
+  names: { O: '', X: '' },
+  blocked: null,
+  onKey: () => undefined,
+};
 
 export interface DraftState {
   readonly draft: Draft;
@@ -63,7 +76,8 @@ export interface DraftState {
   readonly events: BoardEvents;
 }
 
-export function useDraft(options: Options): DraftState {
+export function useDraft(given: Needed & Partial<OfGames>): DraftState {
+  const options = { ...NO_GAME, ...given };
   const t = useText();
   const { game, ply, playable, ahead, turned } = options;
   const position = useMemo(() => positionAhead(game, ply, ahead), [game, ply, ahead]);
@@ -109,8 +123,7 @@ export function useDraft(options: Options): DraftState {
     cancel: () => answer({ kind: 'cancel' }),
     key: (pressed, focus) => {
       if (pressed === 'c' || pressed === 'i' || pressed === '?') options.onKey(pressed);
-      else if (pressed === 't')
-        say(clocksSentence(t, options.times, options.days === true, options.names, performance.now()));
+      else if (pressed === 't') say(clocksSentence(t, options.times, options.days, options.names, performance.now()));
       else say(spokenAnswer(t, pressed, { game, ply, turn, draft, focus, turned }));
     },
   };

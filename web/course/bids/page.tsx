@@ -10,7 +10,7 @@ import { Field } from '../../kinds/bids/field';
 import { Purses } from '../../kinds/bids/purses';
 import { useBidText, WithBidTexts } from '../../kinds/bids/texts';
 import { useAdviser, useAnswer } from '../../kinds/bids/use-adviser';
-import { LessonFrame, LessonWaits, StepCard } from '../frame';
+import { goToStep, LessonFrame, LessonWaits, StepCard } from '../frame';
 import type { BidLessonName, Lesson } from '../lessons';
 import { keepStep } from '../progress';
 import { BID_COURSES, type BidStep } from './course';
@@ -86,7 +86,8 @@ function StepView({ lesson, number, step, words }: Shown) {
         <Purses state={state} start={state} names={[bids.player(1), bids.player(2)]} last={null} seat={0} />
       </div>
       <StepCard
-        {...{ lesson, number, tried }}
+        {...{ number, tried }}
+        goTo={goToStep(lesson)}
         words={{
           ...text,
           todo: words.todo[goal],

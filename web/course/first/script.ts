@@ -7,21 +7,28 @@
 //     5 . . . @ . . .      man the ball scores.
 //       A B C D E F G
 
-import { DEFAULT_RULES } from '../../rules';
-import type { Lesson } from '../lesson';
+import { DEFAULT_RULES, formatPosition, Game } from '../../rules';
+import { LESSON_RULES, positionOf } from '../board';
+import type { TurnStep } from '../steps';
 
-export const FIRST_GAME: Lesson = {
-  start: '7/7/1oo2o1/1oo1o2/3@3/7/7/7/7 O',
-  // A first game is not lost by one's own hand, and it ends only with a goal.
-  rules: { ...DEFAULT_RULES, own_goal: false, repetition: 'none' },
-  steps: [
-    { taught: 'D6', reply: 'D2' },
-    { taught: 'D5-D7', reply: 'D7-B5' },
-    { taught: 'B5-B8', reply: 'B8-D6' },
-    { taught: 'D6-F6-F8', reply: 'F9' },
-    { taught: 'F8-F10' },
-  ],
-};
+const START = '7/7/1oo2o1/1oo1o2/3@3/7/7/7/7 O';
+
+/** The taught turns, each but the last one with the computer's answer. */
+const TURNS = [['D6', 'D2'], ['D5-D7', 'D7-B5'], ['B5-B8', 'B8-D6'], ['D6-F6-F8', 'F9'], ['F8-F10']] as const;
+
+export const FIRST_STEPS: readonly TurnStep[] = TURNS.map(([shown], i) => {
+  const moves = TURNS.slice(0, i).flat();
+  const game = Game.replay(positionOf(START), LESSON_RULES, moves);
+  if (!game.ok) throw new Error(`the first game has an illegal move: ${moves[game.error.index]}`);
+  return {
+    kind: 'turn',
+    position: formatPosition(game.value.position),
+    before: { position: START, moves },
+    aim: { kind: 'turns', turns: [shown] },
+    shown,
+    ring: true,
+  };
+});
 
 /** The game that follows: the same small board without men, against a computer that never scores. */
 export const FREE_GAME = {
@@ -30,5 +37,6 @@ export const FREE_GAME = {
   side: 'O',
   rows: 9,
   columns: 7,
-  rules: FIRST_GAME.rules,
+  // A first game is not lost by one's own hand, and it ends only with a goal.
+  rules: { ...DEFAULT_RULES, own_goal: false, repetition: 'none' },
 } as const;

@@ -10,7 +10,7 @@ import { RowBoard } from '../../kinds/strips/row-board';
 import { useExplorer } from '../../kinds/strips/use-explorer';
 import { turnText } from '../../kinds/strips/words';
 import { otherPlayer, play, type Row, type RowKind, type RowMove, sameMove } from '../../strip/row';
-import { LessonFrame, LessonWaits, StepCard } from '../frame';
+import { goToStep, LessonFrame, LessonWaits, StepCard } from '../frame';
 import type { Lesson, RowLessonName } from '../lessons';
 import { keepStep } from '../progress';
 import { ROW_COURSES, rightTurns, rowOf, scoringTurn } from './course';
@@ -91,7 +91,8 @@ function StepView(shown: Shown) {
     <div class="grid gap-5 to-top bid-lesson-step">
       <LessonRow row={row} onMove={ready && !done ? make : null} last={tried} />
       <StepCard
-        {...{ lesson, number, tried }}
+        {...{ number, tried }}
+        goTo={goToStep(lesson)}
         words={{
           ...text,
           todo: words.todo[step.goal],

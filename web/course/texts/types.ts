@@ -14,8 +14,8 @@ export interface StepText {
   readonly text: string;
   readonly todo: string;
   readonly done: string;
-  /** The same with the number of the rule. */
-  readonly exactly: string;
+  /** The same with the number of the rule; every step of a lesson has it. */
+  readonly exactly?: string;
   /**
    * Why one wrong action is wrong: by the jumps (`D4-D6`, also unfinished ones) or by where they end (`-D6`), by the
    * point of a man (`D5`) or one that was chosen, or for every `man` or `jump`. Where there is none, the rules say it

@@ -44,13 +44,9 @@ function Proofs() {
     ply: game.plies,
     playable,
     turned,
-    times: null,
-    names: { O: '', X: '' },
-    ahead: null,
     blocked: game.outcome === null ? words.answering : null,
     onPlay: proof.play,
     focusOn: (point) => board.current?.focusPoint(point),
-    onKey: () => undefined,
   });
   useSpeech(proof);
   const data = useBoardData(game, win, building, turned, playable, zone);

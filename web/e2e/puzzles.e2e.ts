@@ -208,7 +208,7 @@ test.each([
   expect(await place()).toEqual(before);
   await page.getByRole('button', { name: 'Try again' }).tap();
   await playTurn(visitor, 'D8');
-  await page.locator('[data-part=puzzle-narrow] b', { hasText: 'Now score.' }).waitFor();
+  await page.locator('[data-part=puzzle-todo] b', { hasText: 'Now score.' }).waitFor();
   expect(await place()).toEqual(before);
   await visitor.leave();
 });

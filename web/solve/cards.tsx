@@ -7,7 +7,7 @@ import { notify } from '../base/announce';
 import { useText } from '../base/i18n';
 import { useSideways } from '../base/settings';
 import { useStore } from '../base/store';
-import { Dialog, ErrorNote, Icon, Note } from '../base/ui';
+import { Dialog, ErrorNote, Icon } from '../base/ui';
 import { type Puzzle, type PuzzleTheme, REPORT_LENGTH } from '../client';
 import type { Rating } from '../client/device/glicko';
 import { kept } from '../client/device/kept-puzzles';
@@ -51,41 +51,65 @@ export function VerdictCard({ state }: { state: Solving }) {
   const hint = hintWords(t, state);
   const tone = verdict?.tone ?? 'plain';
   const { puzzle, solver } = state.task;
+  const more = verdict && (reply || hint);
+  return (
+    <Verdict
+      {...{ tone, phase: state.phase, heading: 'h3' }}
+      title={verdict?.title ?? (hint ? t.puzzle.hint : taskText(t, puzzle, solver))}
+    >
+      <p class={more ? 'puzzle-wide' : ''}>{verdict ? verdict.text : (hint ?? t.puzzle.attack(sideways))}</p>
+      {more && (
+        <p data-part="puzzle-todo">
+          {hint ?? (
+            <>
+              {reply?.said} <b>{reply?.todo}</b>
+            </>
+          )}
+        </p>
+      )}
+    </Verdict>
+  );
+}
+
+interface OpenProps {
+  /** Null: there is no hint now. */
+  readonly onHint: (() => void) | null;
+  readonly onShow: () => void;
+  /** Takes the last answer back; null: it was not wrong. */
+  readonly onAgain: (() => void) | null;
+}
+
+/** What can be done before a puzzle is over. The place at the right end belongs to what comes next. */
+export function OpenButtons({ onHint, onShow, onAgain }: OpenProps) {
+  const t = useText();
   return (
     <>
-      <Verdict
-        {...{ tone, phase: state.phase, heading: 'h3' }}
-        title={verdict?.title ?? (hint ? t.puzzle.hint : taskText(t, puzzle, solver))}
+      <button type="button" class="button" aria-label={t.puzzle.hint} disabled={!onHint} onClick={() => onHint?.()}>
+        <Icon name="hint" />
+        <span class="act-label">{t.puzzle.hint}</span>
+      </button>
+      <button type="button" class="button" aria-label={t.puzzle.solution} onClick={onShow}>
+        <Icon name="eye" />
+        <span class="act-label">{t.puzzle.solution}</span>
+      </button>
+      <button
+        type="button"
+        data-part="bar-play"
+        class={`button bar-play ${onAgain ? 'primary' : ''}`}
+        disabled={!onAgain}
+        onClick={() => onAgain?.()}
       >
-        <p class={verdict && (reply || hint) ? 'puzzle-wide' : ''}>
-          {verdict ? verdict.text : (hint ?? t.puzzle.attack(sideways))}
-        </p>
-        {verdict && (reply || hint) && (
-          <p data-part="puzzle-narrow" class="puzzle-narrow">
-            {hint ?? (
-              <>
-                {reply?.said} <b>{reply?.todo}</b>
-              </>
-            )}
-          </p>
-        )}
-      </Verdict>
-      {verdict && (reply || hint) && (
-        <section class="stack gap-3 card puzzle-reply">
-          {reply && <p>{reply.said}</p>}
-          {reply?.todo && (
-            <Note icon="play" part="puzzle-todo">
-              <b>{reply.todo}</b>
-            </Note>
-          )}
-          {hint && (
-            <Note icon="hint" part="puzzle-todo">
-              {hint}
-            </Note>
-          )}
-        </section>
-      )}
+        {onAgain ? t.puzzle.tryAgain : t.puzzle.nextButton}
+      </button>
     </>
+  );
+}
+
+export function NextLink({ href }: { href: string }) {
+  return (
+    <a data-part="bar-play" class="button primary bar-play" href={href}>
+      {useText().puzzle.nextButton}
+    </a>
   );
 }
 
@@ -224,18 +248,19 @@ export function About({ puzzle, state }: { puzzle: Puzzle; state: Solving }) {
         <dt>{t.puzzle.proof}</dt>
         <dd>
           <p>{t.puzzle.proofNote(puzzle.results, puzzle.refuted)}</p>
-          <textarea
-            class="fine puzzle-command"
-            readOnly
-            rows={3}
-            aria-label={t.puzzle.proof}
-            value={puzzle.command}
-            spellcheck={false}
-          />
+          <Command text={puzzle.command} />
         </dd>
       </dl>
       <Formula puzzle={puzzle} />
     </div>
+  );
+}
+
+/** What shows that the solution is one. */
+export function Command({ text }: { text: string }) {
+  const label = useText().puzzle.proof;
+  return (
+    <textarea class="fine puzzle-command" readOnly rows={3} aria-label={label} value={text} spellcheck={false} />
   );
 }
 

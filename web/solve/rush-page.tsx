@@ -23,7 +23,6 @@ import { moveText, taskText } from './words';
 import '../app/styles/play.css';
 import '../app/styles/puzzle-parts.css';
 import '../app/styles/puzzle.css';
-import '../app/styles/puzzle-narrow.css';
 
 const MINUTES = 3;
 
@@ -187,7 +186,7 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
         {t.rush.title}: {kind}
       </h1>
       <AskedBoard solver={solver} />
-      <div class="column gap-3 slim flat puzzle-side">
+      <div class="column slim flat game-panel">
         <section class="flex still gap-5 card rush-state" aria-label={t.rush.title}>
           <p class="grid">
             <small class="quiet">{t.rush.score}</small>
@@ -209,7 +208,7 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
         <p class={`still bold card rush-said ${said ? (said.good ? 'good' : 'bad') : 'plain'}`}>
           {said?.text ?? taskText(t, task.puzzle, task.solver)}
         </p>
-        <div class="column gap-3 puzzle-middle" />
+        <div class="puzzle-middle" />
         {draft.aim || draft.chain ? (
           <SolverDraft solver={solver} />
         ) : (

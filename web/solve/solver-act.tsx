@@ -10,6 +10,7 @@ import { Act } from '../play/act';
 import { readMove } from '../play/move-field';
 import { MoveField } from '../play/move-field-view';
 import { useStepKeys } from '../play/page-keys';
+import { NextLink, OpenButtons } from './cards';
 import { isOver, type Solving, shownGame } from './solver';
 import { SolverDraft } from './solver-board';
 import type { SolverState } from './use-solver';
@@ -60,37 +61,14 @@ export function SolverAct({ solver, next, fieldOpen, onField }: Props) {
     );
   }
   if (draft.aim || draft.chain) return <SolverDraft solver={solver} />;
-  return isOver(state) ? <OverAct solver={solver} next={next} /> : <OpenAct solver={solver} />;
-}
-
-function OpenAct({ solver: { state, hint, show, again } }: { solver: SolverState }) {
-  const t = useText();
-  const wrong = state.phase === 'wrong';
+  if (isOver(state)) return <OverAct solver={solver} next={next} />;
   return (
     <Act kind="puzzle">
-      <button
-        type="button"
-        class="button puzzle-hint"
-        aria-label={t.puzzle.hint}
-        disabled={state.phase !== 'asked' || state.hint?.stage === 2}
-        onClick={hint}
-      >
-        <Icon name="hint" />
-        <span class="act-label">{t.puzzle.hint}</span>
-      </button>
-      <button type="button" class="button puzzle-show" aria-label={t.puzzle.solution} onClick={show}>
-        <Icon name="eye" />
-        <span class="act-label">{t.puzzle.solution}</span>
-      </button>
-      <button
-        type="button"
-        data-part="bar-play"
-        class={`button bar-play ${wrong ? 'primary' : ''}`}
-        disabled={!wrong}
-        onClick={again}
-      >
-        {wrong ? t.puzzle.tryAgain : t.puzzle.nextButton}
-      </button>
+      <OpenButtons
+        onHint={state.phase === 'asked' && state.hint?.stage !== 2 ? solver.hint : null}
+        onShow={solver.show}
+        onAgain={state.phase === 'wrong' ? solver.again : null}
+      />
     </Act>
   );
 }
@@ -115,14 +93,12 @@ function OverAct({ solver: { state, walk }, next }: { solver: SolverState; next:
         onClick={() => walk(state.ply + 1)}
       />
       {analyse && (
-        <a class="button puzzle-analyse" href={analyse} aria-label={t.puzzle.analyse}>
+        <a class="button" href={analyse} aria-label={t.puzzle.analyse}>
           <Icon name="analyse" />
           <span class="act-label">{t.puzzle.analyse}</span>
         </a>
       )}
-      <a data-part="bar-play" class="button primary bar-play" href={next}>
-        {t.puzzle.nextButton}
-      </a>
+      <NextLink href={next} />
     </Act>
   );
 }

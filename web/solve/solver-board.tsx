@@ -28,15 +28,15 @@ export function AskedBoard({ solver, children }: { solver: SolverState; children
   const { turned } = solver;
   const { solver: side, puzzle } = solver.state.task;
   return (
-    <div class="puzzle-table">
+    <div class="match-table">
       <div class="row gap-3 slim puzzle-ask">
         <SideChip side={side} to={attackOf(side, turned)}>
           {t.puzzle.toMove(side)}
         </SideChip>
-        <h2>{t.puzzle.kinds[puzzle.kind]}</h2>
+        <h2 class="ellipsis x-large">{t.puzzle.kinds[puzzle.kind]}</h2>
         {children}
       </div>
-      <div class="match-board">
+      <div class="relative match-board">
         <SolverBoard solver={solver} />
       </div>
     </div>

@@ -5,7 +5,6 @@ import { say, sentences } from '../base/announce';
 import { copyAndTell } from '../base/clipboard';
 import { type Dictionary, useText } from '../base/i18n';
 import { useTitle } from '../base/message';
-import { More } from '../base/more';
 import { lastInputWasKey } from '../base/presses';
 import { goBack, puzzlePath } from '../base/router';
 import { Dialog, Icon, IconButton } from '../base/ui';
@@ -16,7 +15,7 @@ import { Sign } from '../play/act';
 import { boardSize } from '../play/board-view';
 import { KeysWindow } from '../play/keys';
 import { formatPosition } from '../rules';
-import { SoundSwitch } from '../table/menu';
+import { Menu } from '../table/menu';
 import { recordAttempt } from './attempt';
 import { About, Formula, LessonCard, RatingCard, ReportWindow, SourceCard, VerdictCard } from './cards';
 import type { Task } from './judge';
@@ -29,7 +28,6 @@ import '../app/styles/play.css';
 import '../app/styles/menu.css';
 import '../app/styles/puzzle-parts.css';
 import '../app/styles/puzzle.css';
-import '../app/styles/puzzle-narrow.css';
 
 interface Props {
   task: Task;
@@ -89,25 +87,25 @@ export function PuzzleView({ task, theme }: Props) {
       <h1 tabIndex={-1} class="sr-only">
         {heading}
       </h1>
-      <div class="puzzle-bar">
+      <div class="match-bar">
         <IconButton icon="previous" label={t.app.back} onClick={goBack} />
-        <p aria-hidden="true">
-          <b>{t.puzzle.of(puzzle.id)}</b> <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>
+        <p class="grow ellipsis" aria-hidden="true">
+          <b class="large">{t.puzzle.of(puzzle.id)}</b> <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>
         </p>
         {menu()}
       </div>
       <AskedBoard solver={solver}>
         <span class="puzzle-ask-menu">{menu()}</span>
       </AskedBoard>
-      <div class="column gap-3 slim flat puzzle-side">
-        <header data-part="puzzle-head" class="row gap-3 still puzzle-head">
+      <div class="column slim flat game-panel">
+        <header data-part="puzzle-head" class="row gap-3 still match-head">
           <h2>{t.puzzle.of(puzzle.id)}</h2>
           <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>
           {menu()}
         </header>
-        <div class="column gap-3 puzzle-middle">
+        <div class="column gap-3 flat puzzle-middle">
           <VerdictCard state={state} />
-          <div class="column gap-3 puzzle-more">
+          <div class="column gap-3 flat puzzle-more">
             <RatingCard gain={gain} note={noteOf(t, state, known)} />
             {puzzle.formula !== undefined && (
               <section class="card">
@@ -161,40 +159,16 @@ interface MenuProps {
 function PuzzleMenu({ onOpen, onCopy }: MenuProps) {
   const t = useText();
   return (
-    <More>
-      {(close) => {
-        const then = (what: () => void) => () => {
-          close(true);
-          what();
-        };
-        return (
-          <div class="menu" role="group" aria-label={t.puzzle.about}>
-            <button type="button" onClick={then(() => onOpen('about'))}>
-              <Sign name="book" />
-              <span>{t.puzzle.about}</span>
-            </button>
-            <button type="button" onClick={then(() => onOpen('report'))}>
-              <Icon name="flag" />
-              <span>{t.puzzle.report}</span>
-            </button>
-            <button type="button" onClick={then(() => onCopy('link'))}>
-              <Sign name="share" />
-              <span>{t.match.share}</span>
-            </button>
-            <button type="button" onClick={then(() => onCopy('position'))}>
-              <Icon name="copy" />
-              <span>{t.game.copyPosition}</span>
-              <kbd>c</kbd>
-            </button>
-            <button type="button" class="menu-rare" onClick={then(() => onOpen('keys'))}>
-              <Sign name="keyboard" />
-              <span>{t.help.keysTitle}</span>
-              <kbd>?</kbd>
-            </button>
-            <SoundSwitch />
-          </div>
-        );
-      }}
-    </More>
+    <Menu label={t.puzzle.about}>
+      {(entry) => (
+        <>
+          {entry(<Sign name="book" />, t.puzzle.about, () => onOpen('about'))}
+          {entry(<Icon name="flag" />, t.puzzle.report, () => onOpen('report'))}
+          {entry(<Sign name="share" />, t.match.share, () => onCopy('link'))}
+          {entry(<Icon name="copy" />, t.game.copyPosition, () => onCopy('position'), { shortcut: 'c' })}
+          {entry(<Sign name="keyboard" />, t.help.keysTitle, () => onOpen('keys'), { shortcut: '?', rare: true })}
+        </>
+      )}
+    </Menu>
   );
 }

@@ -90,7 +90,7 @@ function Small({ name }: { name: Collection }) {
         title={texts.titles[name]}
         tried={record.tried}
         path={(id) => smallPuzzlePath(name, id)}
-        nameOf={({ id }) => texts.of(id)}
+        nameOf={({ id }) => t.puzzle.of(id)}
       />
     </>
   );

@@ -11,69 +11,45 @@ import { isOnDevice } from '../client/page/calls';
 import { Sign } from '../play/act';
 import { useActions } from './actions';
 import { maySpeak } from './phrases';
-import type { TableState } from './use-table';
+import type { Command, TableState } from './use-table';
 import '../app/styles/menu.css';
 
-interface Props<State extends AnyState> {
-  readonly table: TableState<State>;
-  /** Whether what changes the game has a row of its own on every screen. */
-  readonly row?: boolean;
-  /** What the kind has besides. `close`: after what was done, or before it. */
-  readonly children?: (close: (back?: boolean) => void) => ComponentChildren;
+/** An entry of a menu: it closes the menu, gives the focus back, and does what it is for. */
+type Entry = (
+  sign: ComponentChildren,
+  text: string,
+  action: () => void,
+  /** `rare`: left out on small phones. */
+  more?: { readonly shortcut?: string; readonly rare?: boolean },
+) => ComponentChildren;
+
+interface MenuProps {
+  readonly label: string;
+  readonly children: (entry: Entry, close: (back?: boolean) => void) => ComponentChildren;
 }
 
-export function TableMenu<State extends AnyState>({ table, row = false, children }: Props<State>) {
-  const t = useText();
-  const { state, command } = table;
-  const actions = useActions(table);
+/** What stands behind "…", and at its end whether there is sound. */
+export function Menu({ label, children }: MenuProps) {
   return (
     <More>
       {(close) => {
-        const then = (what: () => void) => () => {
-          close(true);
-          what();
-        };
+        const entry: Entry = (sign, text, action, { shortcut, rare = false } = {}) => (
+          <button
+            type="button"
+            class={rare ? 'menu-rare' : ''}
+            onClick={() => {
+              close(true);
+              action();
+            }}
+          >
+            {sign}
+            <span>{text}</span>
+            {shortcut && <kbd>{shortcut}</kbd>}
+          </button>
+        );
         return (
-          <div class="menu" role="group" aria-label={t.game.options}>
-            <a class="menu-home" href="/">
-              <Icon name="play" />
-              <span>{t.app.home}</span>
-            </a>
-            <button
-              type="button"
-              class="menu-back"
-              disabled={table.plies === 0}
-              onClick={then(() => command('look-back'))}
-            >
-              <Icon name="previous" />
-              <span>{t.match.lookBack}</span>
-            </button>
-            {(row ? [] : actions).map(({ name, icon, text, can, why }) => (
-              <button
-                key={name}
-                type="button"
-                class="menu-action"
-                disabled={!can}
-                onClick={then(() => command(name))}
-              >
-                <Icon name={icon} />
-                <span>
-                  {text}
-                  {!can && <small class="block fine">{why}</small>}
-                </span>
-              </button>
-            ))}
-            {maySpeak(state) && (
-              <MenuEntry sign={<Sign name="say" />} text={t.phrases.title} onClick={then(() => command('phrases'))} />
-            )}
-            {!isOnDevice(state.id) && (
-              <MenuEntry
-                sign={<Sign name="share" />}
-                text={t.match.share}
-                onClick={then(() => command('copy-link'))}
-              />
-            )}
-            {children?.(close)}
+          <div class="menu" role="group" aria-label={label}>
+            {children(entry, close)}
             <SoundSwitch />
           </div>
         );
@@ -82,26 +58,55 @@ export function TableMenu<State extends AnyState>({ table, row = false, children
   );
 }
 
-interface EntryProps {
-  readonly sign: ComponentChildren;
-  readonly text: string;
-  readonly shortcut?: string | undefined;
-  /** Left out on small phones. */
-  readonly rare?: boolean;
-  readonly onClick: () => void;
+interface Props<State extends AnyState> {
+  readonly table: TableState<State>;
+  /** Whether what changes the game has a row of its own on every screen. */
+  readonly row?: boolean;
+  /** What the kind has besides. */
+  readonly children?: MenuProps['children'];
 }
 
-export function MenuEntry({ sign, text, shortcut, rare = false, onClick }: EntryProps) {
+export function TableMenu<State extends AnyState>({ table, row = false, children }: Props<State>) {
+  const t = useText();
+  const { state, command } = table;
+  const actions = useActions(table);
   return (
-    <button type="button" class={rare ? 'menu-rare' : ''} onClick={onClick}>
-      {sign}
-      <span>{text}</span>
-      {shortcut && <kbd>{shortcut}</kbd>}
-    </button>
+    <Menu label={t.game.options}>
+      {(entry, close) => {
+        const then = (name: Command) => () => {
+          close(true);
+          command(name);
+        };
+        return (
+          <>
+            <a class="menu-home" href="/">
+              <Icon name="play" />
+              <span>{t.app.home}</span>
+            </a>
+            <button type="button" class="menu-back" disabled={table.plies === 0} onClick={then('look-back')}>
+              <Icon name="previous" />
+              <span>{t.match.lookBack}</span>
+            </button>
+            {(row ? [] : actions).map(({ name, icon, text, can, why }) => (
+              <button key={name} type="button" class="menu-action" disabled={!can} onClick={then(name)}>
+                <Icon name={icon} />
+                <span>
+                  {text}
+                  {!can && <small class="block fine">{why}</small>}
+                </span>
+              </button>
+            ))}
+            {maySpeak(state) && entry(<Sign name="say" />, t.phrases.title, () => command('phrases'))}
+            {!isOnDevice(state.id) && entry(<Sign name="share" />, t.match.share, () => command('copy-link'))}
+            {children?.(entry, close)}
+          </>
+        );
+      }}
+    </Menu>
   );
 }
 
-export function SoundSwitch() {
+function SoundSwitch() {
   const t = useText();
   const { volume } = useStore(settings);
   return (

@@ -9,7 +9,7 @@ import { isOnDevice } from '../../client/page/calls';
 import { Sign } from '../../play/act';
 import { mayAnalyse } from '../../play/model';
 import { shortId } from '../../table/kind';
-import { MenuEntry, MenuSwitch, TableMenu } from '../../table/menu';
+import { MenuSwitch, TableMenu } from '../../table/menu';
 import { mayPlan } from './plans';
 import type { BoardCommand, BoardTable } from './use-board-table';
 import { speaks } from './use-remark';
@@ -24,43 +24,29 @@ export function MoreMenu({ table, onPicture }: Props) {
   const { state } = table;
   return (
     <TableMenu table={table}>
-      {(close) => {
-        const then = (what: () => void) => () => {
-          close(true);
-          what();
-        };
-        const entry = (name: BoardCommand, sign: ComponentChildren, text: string, shortcut = '', rare = false) => (
-          <MenuEntry {...{ sign, text, shortcut, rare }} onClick={then(() => table.onBoard(name))} />
-        );
+      {(entry, close) => {
+        const board = (name: BoardCommand, sign: ComponentChildren, text: string, more = {}) =>
+          entry(sign, text, () => table.onBoard(name), more);
+        const picture = <Sign name="picture" />;
         return (
           <>
-            {mayPlan(table) && entry('plans', <Sign name="branch" />, t.plans.title)}
+            {mayPlan(table) && board('plans', <Sign name="branch" />, t.plans.title)}
             {mayAnalyse(state) && (
               <a href={`/analyse?g=${state.id}`}>
                 <Icon name="analyse" />
                 <span>{t.app.places.analyse}</span>
               </a>
             )}
-            {entry('turn', <Sign name="flip" />, t.game.turnBoard, 'f')}
-            {entry('copy-position', <Icon name="copy" />, t.game.copyPosition, 'c')}
+            {board('turn', <Sign name="flip" />, t.game.turnBoard, { shortcut: 'f' })}
+            {board('copy-position', <Icon name="copy" />, t.game.copyPosition, { shortcut: 'c' })}
             <SaveRecord table={table} onSaved={() => close()} />
-            <MenuEntry
-              sign={<Sign name="picture" />}
-              text={t.game.savePicturePng}
-              rare
-              onClick={then(() => onPicture('png'))}
-            />
-            <MenuEntry
-              sign={<Sign name="picture" />}
-              text={t.game.savePictureSvg}
-              rare
-              onClick={then(() => onPicture('svg'))}
-            />
+            {entry(picture, t.game.savePicturePng, () => onPicture('png'), { rare: true })}
+            {entry(picture, t.game.savePictureSvg, () => onPicture('svg'), { rare: true })}
             {state.status === 'over' &&
               !isOnDevice(state.id) &&
-              entry('copy-embed', <Sign name="embed" />, t.embed.copy)}
-            {entry('keys', <Sign name="keyboard" />, t.help.keysTitle, '?', true)}
-            {entry('rules', <Sign name="book" />, t.match.rulesOf)}
+              board('copy-embed', <Sign name="embed" />, t.embed.copy)}
+            {board('keys', <Sign name="keyboard" />, t.help.keysTitle, { shortcut: '?', rare: true })}
+            {board('rules', <Sign name="book" />, t.match.rulesOf)}
             {state.opponent === 'computer' && state.status === 'playing' && <CoachSwitch table={table} />}
           </>
         );

@@ -17,7 +17,7 @@ import { useStepKeys } from '../../play/page-keys';
 import { playSound } from '../../play/sound';
 import { moveText, play, type Row, type RowMove, rowText } from '../../strip/row';
 import type { TableProps } from '../../table/kind';
-import { MenuEntry, TableMenu } from '../../table/menu';
+import { TableMenu } from '../../table/menu';
 import { MoveList } from '../../table/moves';
 import { changeText, useCounting } from '../../table/strength-result';
 import { strengthNumber } from '../../table/strength-words';
@@ -99,16 +99,7 @@ function Menu({ table, row }: { table: Table; row: Row }) {
   const t = useText();
   return (
     <TableMenu table={table} row>
-      {(close) => (
-        <MenuEntry
-          sign={<Icon name="copy" />}
-          text={t.game.copyPosition}
-          onClick={() => {
-            close(true);
-            void copyAndTell(t, rowText(row));
-          }}
-        />
-      )}
+      {(entry) => entry(<Icon name="copy" />, t.game.copyPosition, () => void copyAndTell(t, rowText(row)))}
     </TableMenu>
   );
 }

@@ -51,7 +51,7 @@ export function SmallPuzzlePage({ name, id }: { name: Collection; id: number | n
   if (failed || lost) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
   const puzzle = puzzles?.find((each) => each.id === id);
   if (words && puzzles && id !== null && !puzzle)
-    return <MessagePage title={words.missing} text={words.missingNote(puzzles.length)} />;
+    return <MessagePage title={t.puzzle.missing} text={words.missingNote(puzzles.length)} />;
   if (!words || !puzzle)
     return (
       <div class="page narrow">

@@ -7,10 +7,9 @@ import { useText } from '../../base/i18n';
 import { useTitle } from '../../base/message';
 import { smallPuzzlePath } from '../../base/router';
 import { useStore } from '../../base/store';
-import { Icon } from '../../base/ui';
 import { hasTried } from '../../client/device/kept-puzzles';
 import { playSound } from '../../play/sound';
-import { RatingBox, Verdict } from '../cards';
+import { Command, NextLink, OpenButtons, RatingBox, Verdict } from '../cards';
 import type { SmallPuzzle } from './collection';
 import { keep, small, withAttempt } from './kept';
 import { useSmallWords } from './load';
@@ -42,9 +41,8 @@ interface FrameProps<A> {
 export function SmallFrame<A>(props: FrameProps<A>) {
   const { name, puzzle, used, heading, task, intro, board, verdict, refuted = '', hint, right, choices } = props;
   const t = useText();
-  const words = useSmallWords();
   const { state, change, gain, known } = used;
-  useTitle(`${words.of(puzzle.id)}: ${heading} · ${t.app.name}`);
+  useTitle(`${t.puzzle.of(puzzle.id)}: ${heading} · ${t.app.name}`);
   useEffect(() => say(task), [puzzle]);
   useEffect(() => {
     if (state.phase !== 'asked') sayNow(sentences(verdict.title, verdict.text));
@@ -52,11 +50,15 @@ export function SmallFrame<A>(props: FrameProps<A>) {
   useEffect(() => {
     if (refuted) say(refuted);
   }, [refuted]);
+  const takeHint = () => {
+    change(hinted(state));
+    say(hint);
+  };
   return (
     <div class="page small-puzzle" data-collection={name}>
       <header class="to-baseline small-head">
-        <h1 tabIndex={-1}>{words.of(puzzle.id)}</h1>
-        <span class="quiet">{words.rated(puzzle.rating)}</span>
+        <h1 tabIndex={-1}>{t.puzzle.of(puzzle.id)}</h1>
+        <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>
         <p class="full">{intro}</p>
       </header>
       {board}
@@ -65,19 +67,21 @@ export function SmallFrame<A>(props: FrameProps<A>) {
           <p>{sentences(verdict.text, refuted)}</p>
         </Verdict>
         {choices}
-        <Buttons
-          name={name}
-          state={state}
-          onHint={() => {
-            change(hinted(state));
-            say(hint);
-          }}
-          onShow={() => change(solutionShown(state, right))}
-          onAgain={() => change(again(state))}
-        >
-          {props.children}
-        </Buttons>
-        <RatingBox record={useStore(small)[name]} gain={gain} note={known ? words.notCounted : words.kept} />
+        <div data-part="small-buttons" class="row wrap gap-3 small-buttons">
+          {isOver(state) ? (
+            <>
+              {props.children}
+              <NextLink href={smallPuzzlePath(name, null)} />
+            </>
+          ) : (
+            <OpenButtons
+              onHint={state.phase === 'asked' && !state.hinted ? takeHint : null}
+              onShow={() => change(solutionShown(state, right))}
+              onAgain={state.phase === 'wrong' ? () => change(again(state)) : null}
+            />
+          )}
+        </div>
+        <RatingBox record={useStore(small)[name]} gain={gain} note={known ? t.puzzle.notCounted : t.puzzle.kept} />
         {isOver(state) && <Proof puzzle={puzzle} />}
       </div>
     </div>
@@ -88,70 +92,15 @@ const toneOf = ({ phase }: SmallSolving<unknown>) =>
   phase === 'solved' ? 'good' : phase === 'wrong' ? 'bad' : 'plain';
 
 function Proof({ puzzle }: { puzzle: SmallPuzzle }) {
-  const words = useSmallWords();
+  const t = useText();
   return (
     <details data-part="small-proof" class="card small-proof">
-      <summary class="clickable target">{words.source}</summary>
+      <summary class="clickable target">{t.puzzle.proof}</summary>
       <p>
-        {words.grades[puzzle.grade]}, {words.rated(puzzle.rating)}. {words.sourceNote}
+        {t.puzzle.grades[puzzle.grade]}, {t.puzzle.rated(puzzle.rating)}. {useSmallWords().sourceNote}
       </p>
-      <textarea
-        class="fine puzzle-command"
-        readOnly
-        rows={3}
-        aria-label={words.source}
-        value={puzzle.command}
-        spellcheck={false}
-      />
+      <Command text={puzzle.command} />
     </details>
-  );
-}
-
-interface ButtonsProps {
-  readonly name: Collection;
-  readonly state: SmallSolving<unknown>;
-  readonly onHint: () => void;
-  readonly onShow: () => void;
-  readonly onAgain: () => void;
-  /** Once the puzzle is over. */
-  readonly children?: ComponentChildren;
-}
-
-/** The place at the right end belongs to what comes next. */
-function Buttons({ name, state, onHint, onShow, onAgain, children }: ButtonsProps) {
-  const words = useSmallWords();
-  const over = isOver(state);
-  return (
-    <div data-part="small-buttons" class="row wrap gap-3 small-buttons">
-      {over ? (
-        children
-      ) : (
-        <>
-          <button type="button" class="button" disabled={state.phase !== 'asked' || state.hinted} onClick={onHint}>
-            <Icon name="hint" />
-            {words.hint}
-          </button>
-          <button type="button" class="button" onClick={onShow}>
-            <Icon name="eye" />
-            {words.solution}
-          </button>
-        </>
-      )}
-      {over ? (
-        <a class="button primary" href={smallPuzzlePath(name, null)}>
-          {words.next}
-        </a>
-      ) : (
-        <button
-          type="button"
-          class={`button ${state.phase === 'wrong' ? 'primary' : ''}`}
-          disabled={state.phase !== 'wrong'}
-          onClick={onAgain}
-        >
-          {words.again}
-        </button>
-      )}
-    </div>
   );
 }
 

@@ -61,16 +61,17 @@ function refutationOf(own: SmallWords, words: RowWords, row: Row, { answer, faul
 
 /** Walks through the solution, and leads to the tables. */
 function Steps({ puzzle, ply, onWalk }: { puzzle: StripPuzzle; ply: number; onWalk: (ply: number) => void }) {
+  const t = useText();
   const own = useSmallWords();
   const { game, position, solution } = puzzle;
   useStepKeys(ply, solution.length, onWalk);
   return (
     <>
-      <IconButton icon="previous" label={own.previous} disabled={ply === 0} onClick={() => onWalk(ply - 1)} />
+      <IconButton icon="previous" label={t.puzzle.lastTurn} disabled={ply === 0} onClick={() => onWalk(ply - 1)} />
       <span>{own.strip.step(ply, solution.length)}</span>
       <IconButton
         icon="next"
-        label={own.forward}
+        label={t.puzzle.nextTurn}
         disabled={ply === solution.length}
         onClick={() => onWalk(ply + 1)}
       />

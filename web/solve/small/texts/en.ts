@@ -14,12 +14,7 @@ export const en = {
     strip: 'One row, one ball. Only one move wins: find it.',
     bids: 'Tennis and Footsteps: which bid is wrong, and which one wins for certain?',
   } satisfies Record<Collection, string>,
-  of: (n: number) => `Puzzle ${n}`,
-  rated: (n: number) => `rated ${n}`,
   solvedOf: (solved: number, all: number) => `${solved} of ${all} solved`,
-  rating: 'Your rating',
-  kept: 'The rating stays on this device.',
-  notCounted: 'You have tried this one before, so it changes nothing.',
   strip: {
     heading: 'Find the only move that wins',
     toMove: (player: Player) => `${name(player)} to move`,
@@ -83,17 +78,8 @@ export const en = {
     short: (cost: string) => `may cost ${cost}`,
     explore: 'Advice for this state',
   },
-  hint: 'Hint',
-  solution: 'Solution',
-  again: 'Try again',
-  next: 'Next',
-  previous: 'One turn back',
-  forward: 'One turn on',
-  source: 'Proof',
   sourceNote: 'This command shows the exact values:',
-  missing: 'There is no such puzzle',
   missingNote: (last: number) => `The numbers go from 1 to ${last}.`,
-  grades: { easy: 'easy', medium: 'medium', hard: 'hard' },
 };
 
 export type SmallWords = typeof en;

@@ -121,7 +121,7 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
       <Bar desk={desk}>{menu()}</Bar>
       <ToolColumn desk={desk} tool={tool} onTool={chooseTool} onFlip={commands.flip} menu={menu()} />
       <WinBar score={score} on={engine.on} mover={position.toMove} up={up} />
-      <div class="relative slim analyse-board" role="group" aria-label={t.analyse.title}>
+      <div class="relative slim analyse-board" role="group" aria-label={t.app.places.analyse}>
         <BoardHost data={data} events={building.events} handle={board} />
       </div>
       <OverlaySwitches overlays={overlays} />
@@ -147,7 +147,7 @@ function Bar({ desk, children }: { desk: Desk; children: ComponentChildren }) {
   const t = useText();
   const { game, position } = desk;
   const { outcome } = game;
-  const over = outcome === 'draw' || outcome === null ? t.analyse.drawn : t.analyse.wonBy(outcome);
+  const over = outcome === 'draw' || outcome === null ? t.analyse.drawn : t.result.wins(outcome);
   return (
     <header class="analyse-bar">
       <button type="button" class="icon-button" aria-label={t.app.back} title={t.app.back} onClick={goBack}>
@@ -253,7 +253,7 @@ function TurnCard({ desk, commands, drawn }: Pick<CardsProps, 'desk' | 'commands
 function PanelTabs(props: { panel: Panel; onPanel: (panel: Panel) => void; review: boolean }) {
   const t = useText();
   const { panel, onPanel, review } = props;
-  const texts = { review: t.review.title, engine: t.engine.title, moves: t.analyse.moves, setup: t.analyse.setUpTab };
+  const texts = { review: t.review.title, engine: t.engine.title, moves: t.game.moves, setup: t.analyse.setUpTab };
   return (
     <nav class="flex gap-1 ruled panel-tabs" aria-label={t.analyse.tools}>
       {([...(review ? (['review'] as const) : []), 'engine', 'moves', 'setup'] as const).map((each) => (

@@ -212,7 +212,7 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
       {proven ? (
         <span data-part={shape} class={shape}>
           <Icon name="shield" />
-          <b>{provenText(t, proven)}</b>
+          <b class="firm">{provenText(t, proven)}</b>
           <i>{t.engine.proven}</i>
         </span>
       ) : (

@@ -33,7 +33,7 @@ export function AnalysePage() {
   /** The address that is shown already. */
   const written = useRef('');
   const count = useRef(0);
-  useTitle(`${t.analyse.title} · ${t.app.name}`);
+  useTitle(`${t.app.places.analyse} · ${t.app.name}`);
 
   const show = (opened: Opened | null, error: string | null = null) =>
     setLoaded({ key: ++count.current, opened, error });
@@ -64,7 +64,7 @@ export function AnalysePage() {
   return (
     <>
       <h1 tabIndex={-1} class={loaded?.opened ? 'sr-only' : 'analyse-title'}>
-        {t.analyse.title}
+        {t.app.places.analyse}
       </h1>
       {loaded?.opened ? (
         <DeskView key={loaded.key} opened={loaded.opened} written={written} onOpen={open} />

@@ -45,7 +45,7 @@ export function SetupCard({ position, rules, tool, onTool, onPosition, onRules }
   const setSide = (side: Side) => {
     if (side === toMove) return;
     onPosition({ ...position, toMove: side });
-    say(t.analyse.turnSet(side));
+    say(t.game.toMove(side));
   };
   return (
     <section class="column fill flat card setup-card" aria-label={t.analyse.setUp}>
@@ -107,9 +107,9 @@ function Handicap({ position, onPosition }: Pick<Props, 'position' | 'onPosition
   const up = withHandicap(position, handicap + 1);
   const down = withHandicap(position, handicap - 1);
   return (
-    <div class="row wrap gap-2 setup-row" role="group" aria-label={t.analyse.handicap}>
+    <div class="row wrap gap-2 setup-row" role="group" aria-label={t.newGame.handicap}>
       <span class="stack bold fill setup-label">
-        {t.analyse.handicap}
+        {t.newGame.handicap}
         <small class="quiet">{t.analyse.handicapOf(handicap)}</small>
       </span>
       <IconButton

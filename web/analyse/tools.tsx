@@ -60,7 +60,13 @@ export function ToolColumn({ desk, tool, onTool, onFlip, menu }: Props) {
   return (
     <div data-part="tool-column" class="column gap-0 card tool-column">
       <ToolButtons tool={tool} onTool={onTool} />
-      <button type="button" class="icon-button" aria-label={t.analyse.flip} title={t.analyse.flip} onClick={onFlip}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t.game.turnBoard}
+        title={t.game.turnBoard}
+        onClick={onFlip}
+      >
         <Sign name="flip" />
       </button>
       <UndoButtons desk={desk} />
@@ -100,11 +106,11 @@ export function AnalyseMenu({ desk, data, commands, onTool, onReview }: MenuProp
             {entry(<Icon name="games" />, t.analyse.open, () => commands.setOpen('open'))}
             {onReview && entry(<Icon name="analyse" />, t.review.start, onReview)}
             {entry(<Icon name="settings" />, t.analyse.setUp, () => onTool('man'))}
-            {entry(<Sign name="flip" />, t.analyse.flip, commands.flip, { shortcut: 'f' })}
+            {entry(<Sign name="flip" />, t.game.turnBoard, commands.flip, { shortcut: 'f' })}
             {entry(<Icon name="play" />, t.analyse.playFrom, commands.playFrom)}
-            {entry(<Sign name="share" />, t.analyse.copyLink, commands.copyLink)}
+            {entry(<Sign name="share" />, t.invite.copy, commands.copyLink)}
             {entry(<Icon name="copy" />, t.game.copyPosition, commands.copyPosition, { shortcut: 'c' })}
-            {entry(<Sign name="download" />, t.analyse.saveSgf, commands.saveSgf)}
+            {entry(<Sign name="download" />, t.game.downloadSgf, commands.saveSgf)}
             {entry(<Sign name="picture" />, t.game.savePicturePng, picture('png'))}
             {entry(<Sign name="picture" />, t.game.savePictureSvg, picture('svg'))}
             {entry(<Sign name="keyboard" />, t.help.keysTitle, () => commands.setOpen('keys'), { shortcut: '?' })}

@@ -33,9 +33,9 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
   const { players } = study;
   const remove = useRemove(desk);
   return (
-    <section class="column fill flat card moves-card" aria-label={t.analyse.moves}>
+    <section class="column fill flat card moves-card" aria-label={t.game.moves}>
       <header class="panel-head">
-        <h2 class="large">{t.analyse.moves}</h2>
+        <h2 class="large">{t.game.moves}</h2>
         <span class="step-buttons">
           <IconButton icon="first" label={t.game.first} disabled={ply === 0} onClick={() => step(-ply)} />
           <IconButton icon="previous" label={t.game.previous} disabled={ply === 0} onClick={() => step(-1)} />
@@ -152,7 +152,7 @@ function Tree({ desk, inSight }: { desk: Desk; inSight: boolean }) {
 function Result({ result: { winner } }: { result: StudyResult }) {
   const t = useText();
   if (!winner) return <b class="one-line tree-result">{t.verdict.draw}</b>;
-  return <b class={`one-line tree-result side-${winner.toLowerCase()}`}>{t.analyse.wonBy(winner)}</b>;
+  return <b class={`one-line tree-result side-${winner.toLowerCase()}`}>{t.result.wins(winner)}</b>;
 }
 
 function Line({ desk, first, depth }: { desk: Desk; first: number; depth: number }) {
@@ -209,7 +209,7 @@ function MoveButton({ desk: { study, at: shown, go }, at, numbered }: { desk: De
       {...(at === shown ? { 'aria-current': 'step' as const } : {})}
     >
       {move !== null && (ohs || numbered) && <i>{ohs ? n : `${n}…`}</i>}
-      <span>{text}</span>
+      <span class="breaks">{text}</span>
       {mark && <MarkSign mark={mark} />}
     </button>
   );

@@ -129,7 +129,7 @@ export function Choices<T extends string>(props: {
             />
             <span class="column grow rounded justify-centre choice-face">
               <span class="inline gap-2 choice-label">{label}</span>
-              {note && <small>{note}</small>}
+              {note && <small class="quiet">{note}</small>}
             </span>
           </label>
         ))}
@@ -240,7 +240,10 @@ export type Direction = keyof typeof TRIANGLES;
  */
 export function SideMark({ side, to = side === 'O' ? 'up' : 'down' }: { side: 'O' | 'X'; to?: Direction }) {
   return (
-    <span class={`gap-1 bold to-baseline side-mark side-${side.toLowerCase()}`} aria-hidden="true">
+    <span
+      class={`inline-flex gap-1 bold to-baseline side-mark side-${side.toLowerCase()}`}
+      aria-hidden="true"
+    >
       <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
         <path d={TRIANGLES[to]} />
       </svg>

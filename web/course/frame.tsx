@@ -48,7 +48,7 @@ export function LessonFrame({ lesson, step, class: kind, style, titleOf, placeOf
   const over = step > steps;
   return (
     <div class={over ? `${kind} lesson-over` : kind} style={style}>
-      <header class="row between gap-4 lesson-head">
+      <header class="spanning row between gap-4 lesson-head">
         <div>
           <p class="fine bold lesson-number">{placeOf(same.indexOf(lesson) + 1, same.length)}</p>
           <h1 class="x-large" tabIndex={-1}>
@@ -164,19 +164,19 @@ export function StepCard({ number, goTo, words, tried, onShow, main, more, child
         <button
           type="button"
           class="button lesson-back"
-          aria-label={t.learn.back}
+          aria-label={t.app.back}
           disabled={number === 1}
           onClick={() => goTo(number - 1)}
         >
           <Icon name="previous" />
-          <span>{t.learn.back}</span>
+          <span>{t.app.back}</span>
         </button>
         <button type="button" class="button" disabled={!onShow} onClick={() => onShow?.()}>
           {t.learn.show}
         </button>
         {main ?? (
           <MainButton
-            label={t.learn.next}
+            label={t.puzzle.nextButton}
             waits={!done}
             onClick={() => (done ? goTo(number + 1) : say(t.learn.firstDo(todo)))}
           />
@@ -230,7 +230,7 @@ function LessonEnd({ lesson, complete, titleOf }: EndProps) {
         {lesson.puzzles.map((id) => (
           <li key={id}>
             <a class="button" href={puzzleOf(lesson, id)}>
-              {t.learn.puzzle(id)}
+              {t.puzzle.of(id)}
             </a>
           </li>
         ))}

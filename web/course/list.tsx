@@ -93,7 +93,7 @@ function Entry({ lesson, place, title, about, done }: EntryProps) {
   const t = useText();
   const { steps } = lesson;
   const finished = done.length === steps;
-  const word = finished ? t.learn.again : done.length > 0 ? t.learn.goOn : t.learn.begin;
+  const word = finished ? t.first.again : done.length > 0 ? t.learn.goOn : t.learn.begin;
   return (
     <li data-part="learn-lesson" class="column between gap-3 pad-4 card learn-lesson">
       <div>

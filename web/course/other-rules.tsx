@@ -66,7 +66,7 @@ function Ways({ play, game }: { play: string; game: string }) {
         </a>
       )}
       <a class="button" href={play}>
-        {t.app.play}
+        {t.game.newGame}
       </a>
     </p>
   );

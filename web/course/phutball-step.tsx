@@ -108,7 +108,7 @@ function CopyLink() {
 function mainButton(t: Dictionary, step: CourseStep, course: CourseState): ComponentChildren {
   const { draft, answer } = course.building;
   const { done, refuted } = course;
-  if (refuted) return <MainButton label={t.learn.tryAgain} onClick={course.takeBack} />;
+  if (refuted) return <MainButton label={t.puzzle.tryAgain} onClick={course.takeBack} />;
   if (done) return null;
   if (step.kind === 'watch')
     return (

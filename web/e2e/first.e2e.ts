@@ -113,7 +113,7 @@ test.each([
       await named(page, 'img', (t) => t.first.of(Math.min(step + 1, 5), 5)).waitFor();
       expect(await places()).toEqual(before);
     }
-    await named(page, 'heading', (t) => t.first.goal).waitFor();
+    await named(page, 'heading', (t) => t.match.goal).waitFor();
     await visitor.leave();
   },
 );

@@ -116,7 +116,7 @@ test('on 320 x 568 a tap brings points near, and the bar stays in the window', a
   await page.locator('[data-part=bar-play]').waitFor();
   await expect.poll(wide, LONG).toBeGreaterThanOrEqual(24);
   expect(await outside(page.locator('[data-part~=aim] button'))).toEqual([]);
-  await named(page.locator('[data-part~=aim]'), 'button', (t) => t.bar.cancel).tap();
+  await named(page.locator('[data-part~=aim]'), 'button', (t) => t.app.cancel).tap();
   await expect.poll(wide, LONG).toBeLessThan(24);
   await visitor.leave();
 });

@@ -148,7 +148,7 @@ async function byKeys({ page }: Person, move: string): Promise<void> {
 /** The taught turns of the first game, each with its moves. */
 const TAUGHT = ['D6', 'D5-D7', 'B5-B8', 'D6-F6-F8', 'F8-F10'];
 const taught = ({ page }: Person, i: number) =>
-  page.getByRole('heading', { name: t.first.steps[i]?.heading ?? t.first.goal, exact: true }).waitFor();
+  page.getByRole('heading', { name: t.first.steps[i]?.heading ?? t.match.goal, exact: true }).waitFor();
 
 async function firstGame(person: Person, play: (move: string) => Promise<void>): Promise<void> {
   for (const [i, move] of TAUGHT.entries()) {
@@ -196,7 +196,7 @@ test('a strong player on a desktop', async () => {
   await visitor.open('/');
   await person.sees('home');
   await person.press(t.home.computer);
-  await page.getByRole('heading', { level: 1, name: t.newGame.title }).waitFor();
+  await page.getByRole('heading', { level: 1, name: t.game.newGame }).waitFor();
   await person.sees('new-game');
   await person.press(/9 × 7/);
   await person.press(t.newGame.begin);
@@ -228,7 +228,7 @@ test('a teacher with a class of phones', async () => {
   const invite = async (host: Person, guest: Person, name: string) => {
     await host.visitor.open('/');
     await host.press(t.home.friend);
-    await host.page.getByRole('heading', { level: 1, name: t.newGame.title }).waitFor();
+    await host.page.getByRole('heading', { level: 1, name: t.game.newGame }).waitFor();
     await host.press(/9 × 7/);
     await host.page.getByLabel(t.newGame.name).fill(host.name);
     await host.sees('new-link');

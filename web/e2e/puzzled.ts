@@ -141,7 +141,7 @@ export function puzzleScenes(props: Props): Scene[] {
     scene('-formula', `/puzzle/${FORMULA}`),
     scene('-missing', '/puzzle/99999'),
     scene('-rush', '/puzzles/rush', async ({ page }) => {
-      await named(page, 'button', (t) => t.rush.start).click();
+      await named(page, 'button', (t) => t.puzzle.start).click();
       await named(page, 'region', (t) => t.rush.title).waitFor();
     }),
     scene('-rush-begin', '/puzzles/rush'),

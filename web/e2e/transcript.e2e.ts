@@ -89,7 +89,7 @@ async function invite(ada: Reader, ben: Visitor, t: Dictionary): Promise<void> {
   await ada.at();
   await ada.to(t.home.friend);
   await ada.press('Enter');
-  await ada.at({ role: 'heading', name: t.newGame.title }); // not the one of a page that is being fetched
+  await ada.at({ role: 'heading', name: t.game.newGame }); // not the one of a page that is being fetched
   await ada.to(t.newGame.name);
   await ada.type('Ada');
   await ada.to(t.newGame.sides.random);
@@ -100,7 +100,7 @@ async function invite(ada: Reader, ben: Visitor, t: Dictionary): Promise<void> {
   await ada.at();
   await ada.to(new RegExp(`^${t.terms.noClock}$`, 'i')); // the style makes a capital of its first letter
   await ada.press('ArrowLeft');
-  await ada.at({ name: t.newGame.otherClock });
+  await ada.at({ name: t.newGame.other });
   await ada.to(t.newGame.minutes);
   await ada.type('0');
   await ada.to(t.newGame.seconds);

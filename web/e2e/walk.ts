@@ -200,13 +200,13 @@ async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
     await visitor.tap('C3');
     await page.locator('[data-part=aim-name]').waitFor();
     await check('game, aim');
-    await named(page, 'button', (t) => t.bar.cancel).click();
+    await named(page, 'button', (t) => t.app.cancel).click();
   }
   await play('H10');
   await play('H12');
   await page.locator('[data-part=chain-path]').waitFor();
   await check('game, chain');
-  await named(page, 'button', (t) => t.bar.cancel).click();
+  await named(page, 'button', (t) => t.app.cancel).click();
   const openMenu = () => moreButton(page).first().click();
   for (const [place, text] of [
     ['agree on a draw', oneOf((t) => t.match.draw)],
@@ -263,7 +263,7 @@ async function walkPuzzles({ visitor, check }: Walk): Promise<void> {
     await (i === 0 ? visitor.open(path) : visitor.turn(path));
     await page
       .locator('[role=grid], [data-part=message], [data-part=statistics] h2')
-      .or(named(page, 'button', (t) => t.rush.start))
+      .or(named(page, 'button', (t) => t.puzzle.start))
       .first()
       .waitFor();
     await act?.(visitor);

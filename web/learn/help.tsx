@@ -53,7 +53,7 @@ export function HelpPage() {
     },
   ];
   return (
-    <div class="page help">
+    <div class="page">
       <h1 tabIndex={-1}>{h.title}</h1>
       <nav class="actions" aria-label={t.rows.others}>
         {OTHER_GAMES.map((game) => (
@@ -111,7 +111,7 @@ export function HelpPage() {
           {h.playNow}
         </a>
       </p>
-      <div class="columns other-rules">
+      <div class="columns">
         <OtherRules />
       </div>
     </div>

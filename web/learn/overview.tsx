@@ -10,11 +10,11 @@ export function LearnPage() {
   const t = useText();
   useTitle(`${t.learn.title} · ${t.app.name}`);
   return (
-    <div class="page learn">
+    <div class="page">
       <h1 tabIndex={-1}>{t.learn.title}</h1>
       <p class="lead">{t.learn.intro}</p>
       <div class="stack gap-4 learn-ways">
-        <Way icon="play" href={FIRST_GAME} title={t.learn.first} note={t.learn.firstNote} />
+        <Way icon="play" href={FIRST_GAME} title={t.home.first} note={t.learn.firstNote} />
         <Way icon="learn" href="/rules" title={t.learn.rules} note={t.learn.rulesNote} />
         <Way icon="eye" href="/samples" title={t.samples.title} note={t.samples.note} />
         <Way icon="shield" href="/proofs" title={t.proofs.title} note={t.proofs.note} />

@@ -115,12 +115,12 @@ function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
         <small class="quiet">{openText(t, game)}</small>
         {!brief && isBoard(game) && <RulesAsSet rules={game.rules} open={false} />}
         {!brief && !yours && (
-          <AboutButton class="link-button" about={{ game: game.id, player: null, name: by.name || t.lobby.guest }} />
+          <AboutButton class="link-button" about={{ game: game.id, player: null, name: by.name || t.game.guest }} />
         )}
       </span>
       {yours ? (
         <button type="button" class="button" onClick={withdraw}>
-          {t.lobby.withdraw}
+          {t.game.withdraw}
         </button>
       ) : (
         <a class="button" href={gamePath(game.game, game.id)} aria-label={t.lobby.joinOf(playerHeard(t, by))}>
@@ -146,7 +146,7 @@ const boardTexts = (t: Dictionary, game: OpenBoard): readonly string[] => [
   t.rules.sizeShort(game.rows, game.columns),
   clockText(t, game.clock),
   t.newGame.youAre[sideOf(game)],
-  game.handicap === null ? t.terms.special : leadText(t, game.rows, game.handicap),
+  game.handicap === null ? t.rules.specialStart : leadText(t, game.rows, game.handicap),
   ruleSummary(t, game.rules) === t.terms.standard ? '' : ruleSummary(t, game.rules),
 ];
 
@@ -203,7 +203,7 @@ function LiveRow({ game }: { game: LiveGame }) {
         <small class="quiet">
           {[
             rows && columns ? t.rules.sizeShort(rows, columns) : gameName(t, game.game),
-            t.lobby.turns(game.plies + 1),
+            t.games.turn(game.plies + 1),
             clockText(t, game.clock),
             ...(watchers > 0 ? [t.lobby.watching(watchers)] : []),
           ]

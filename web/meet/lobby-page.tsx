@@ -24,7 +24,9 @@ export function LobbyPage() {
   useTitle(`${t.lobby.title} · ${t.app.name}`);
   return (
     <div class="page lobby-page">
-      <h1 tabIndex={-1}>{t.lobby.title}</h1>
+      <h1 class="firm" tabIndex={-1}>
+        {t.lobby.title}
+      </h1>
       <div class="stack gap-5 to-top lobby-columns">
         <div class="stack gap-3 lobby-lists">
           {now && answers === false && (
@@ -32,7 +34,7 @@ export function LobbyPage() {
               {t.lobby.lost}
             </p>
           )}
-          <div class="card lobby-name">
+          <div class="card">
             <NameField value={name} onChange={(mine) => changeSettings({ name: mine })} />
           </div>
           <OpenGames open={now?.open ?? []} instead={instead} />

@@ -44,7 +44,7 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
     setForm(next);
     if (!begin) keepChoices(next);
   };
-  useTitle(`${n.title} · ${t.app.name}`);
+  useTitle(`${t.game.newGame} · ${t.app.name}`);
 
   const start = (event: Event) => {
     event.preventDefault();
@@ -79,8 +79,8 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
       <form onSubmit={start}>
         <div class="stack gap-2 content-top ng-fields">
           <div class="row wrap target ng-title">
-            <h1 class="x-large" tabIndex={-1}>
-              {n.title}
+            <h1 class="firm x-large" tabIndex={-1}>
+              {t.game.newGame}
             </h1>
             {kept && (
               <>
@@ -100,7 +100,7 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
         </div>
         <div class="stack gap-3 content-top ng-aside">
           <BoardPreview form={form} begin={begin} />
-          <div class="begin">
+          <div class="grid gap-3 begin">
             <ErrorNote text={error} />
             {away && !isPerson(form.opponent) && (
               <p class="quiet">{form.clock.pace === 'none' ? t.device.instead : t.device.insteadNoClock}</p>

@@ -47,7 +47,7 @@ export function RecoverPage() {
   };
   return (
     <div class="page narrow">
-      <section class="card form recover">
+      <section class="card form">
         <h1 tabIndex={-1}>{r.useTitle}</h1>
         {token ? (
           <>

@@ -12,8 +12,10 @@ export function WatchPage() {
   const answers = useStore(reached);
   useTitle(`${t.lobby.watchTitle} · ${t.app.name}`);
   return (
-    <div class="stack gap-4 page lobby-page watch-page">
-      <h1 tabIndex={-1}>{t.lobby.watchTitle}</h1>
+    <div class="to-start stack gap-4 page lobby-page watch-page">
+      <h1 class="firm" tabIndex={-1}>
+        {t.lobby.watchTitle}
+      </h1>
       {now && answers === false && (
         <p class="only-here" role="status">
           {t.lobby.lost}
@@ -25,7 +27,7 @@ export function WatchPage() {
         </p>
       )}
       {now?.live.length === 0 && (
-        <p class="card watch-none">
+        <p class="card">
           <b>{t.lobby.noLive}</b>
           <br />
           <span class="quiet">{t.lobby.noLiveNote}</span>

@@ -57,11 +57,11 @@ function Cancel({ onInput }: OnInput) {
     <button
       type="button"
       class="button bar-cancel"
-      aria-label={t.bar.cancel}
+      aria-label={t.app.cancel}
       onClick={() => onInput({ kind: 'cancel' })}
     >
       <Icon name="close" />
-      <span class="act-label">{t.bar.cancel}</span>
+      <span class="act-label">{t.app.cancel}</span>
     </button>
   );
 }
@@ -79,7 +79,7 @@ function AimCard({ aim, acting: { turned }, onInput }: { aim: Point; acting: Act
   );
   return (
     <Act kind="aim">
-      <span class="nudges" role="group" aria-label={t.bar.aim}>
+      <span class="flex still nudges" role="group" aria-label={t.bar.aim}>
         {nudge('left', t.bar.left, right, -1)}
         {nudge('up', t.bar.up, up, 1)}
         {nudge('down', t.bar.down, up, -1)}
@@ -92,9 +92,7 @@ function AimCard({ aim, acting: { turned }, onInput }: { aim: Point; acting: Act
         class="button primary bar-play"
         onClick={() => onInput({ kind: 'confirm' })}
       >
-        <span data-part="aim-name" class="aim-name">
-          {t.match.putMan(pointName(aim))}
-        </span>
+        <span data-part="aim-name">{t.match.putMan(pointName(aim))}</span>
         <small>{t.match.putAgain}</small>
       </button>
     </Act>
@@ -142,7 +140,7 @@ function ChainCard({ acting, building: { draft, answer } }: Props) {
         <span>{label}</span>
         {chain.length > 0 && (
           <>
-            <span data-part="chain-path" class="sr-only chain-path">
+            <span data-part="chain-path" class="sr-only">
               {[position.ball, ...chain.map((hop) => hop.to)].map(pointName).join('–')}
             </span>
             <small>{t.match.chainShort(chain.length, gone)}</small>

@@ -71,7 +71,7 @@ export function WholeBoard({ data, sights, board }: Omit<Props, 'sight'> & { sig
   if (!sight) return null;
   return (
     <section class="framed pad-4 whole-board">
-      <div class="flex gap-2 to-baseline whole-board-head">
+      <div class="flex gap-2 to-baseline">
         <h2 class="large flush">{t.pitch.wholeBoard}</h2>
         <span class="fill quiet fine">{t.pitch.dragFrame}</span>
         <button type="button" class="link-button" onClick={() => board.current?.zoomTo(sight.least)}>
@@ -116,7 +116,7 @@ export function BoardControls({ data, sight, board }: Props) {
       </button>
       <div class="zoom" role="group" aria-label={t.pitch.zoom}>
         {button(1, t.pitch.zoomIn, '+', zoom >= most - 0.001)}
-        <output>{percentText(t.code, Math.round((100 * cellPx) / FULL_PX))}</output>
+        <output class="fine bold">{percentText(t.code, Math.round((100 * cellPx) / FULL_PX))}</output>
         {button(-1, t.pitch.zoomOut, '−', zoom <= least + 0.001)}
       </div>
     </div>

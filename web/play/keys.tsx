@@ -20,7 +20,7 @@ export function KeyTable({ keys: table }: { keys?: readonly (readonly string[])[
     <dl class="keys">
       {(table ?? t.help.keys).map(([keys = '', text]) => (
         <div key={keys}>
-          <dt>
+          <dt class="flex wrap gap-1 content-top">
             {keys.split(/ · |, /).map((key) => (
               <kbd key={key}>{key}</kbd>
             ))}

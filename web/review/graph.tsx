@@ -79,7 +79,7 @@ export function ChanceGraph({ review }: { review: ReviewState }) {
           ))}
           <line class="graph-even" x1="0" x2={all} y1="50" y2="50" />
         </svg>
-        <svg class="graph-signs" aria-hidden="true" focusable="false">
+        <svg aria-hidden="true" focusable="false">
           <line class="graph-here" x1={percent(ply, all)} x2={percent(ply, all)} y1="0" y2="100%" />
           {mistakes.map((each) => (
             <Sign key={each.turn} turn={each} all={all} />

@@ -75,7 +75,7 @@ function Progress({ review: { status, fault, count, all, run, cancel } }: { revi
         {running ? (count === 0 ? t.review.starting : t.review.progress(count, all)) : t.review.stopped(count, all)}
       </p>
       <button type="button" class="button small" onClick={running ? cancel : () => run()}>
-        {running ? t.review.cancel : status === 'failed' ? t.review.again : t.review.goOn}
+        {running ? t.app.cancel : status === 'failed' ? t.puzzle.tryAgain : t.review.goOn}
       </button>
     </div>
   );
@@ -171,7 +171,7 @@ function TrialPart({ trial, review }: { trial: Trial; review: ReviewState }) {
       <p class="actions">
         {!open && verdict.kind !== 'judging' && verdict.kind !== 'solved' && !isGood(verdict) && (
           <button type="button" class="button primary" onClick={again}>
-            {t.review.onceMore}
+            {t.puzzle.tryAgain}
           </button>
         )}
         {over && (

@@ -24,7 +24,7 @@ export const nameAlone = (t: Dictionary, cast: Cast, side: Side): string => firs
 
 /** A move as it is read. */
 export const moveText = (t: Dictionary, move: string): string =>
-  move === 'swap' ? t.review.swap : move.replaceAll('-', '\u2060–\u2060');
+  move === 'swap' ? t.game.swap : move.replaceAll('-', '\u2060–\u2060');
 
 const pointsText = (t: Dictionary, points: number): string =>
   new Intl.NumberFormat(t.code, { maximumFractionDigits: 1 }).format(points);

@@ -14,7 +14,7 @@ export function SamplesPage() {
   const t = useText();
   useTitle(`${t.samples.title} · ${t.app.name}`);
   return (
-    <div class="page samples">
+    <div class="page">
       <h1 tabIndex={-1}>{t.samples.title}</h1>
       <p class="lead">{t.samples.lead}</p>
       <ul class="stack gap-4 bare sample-cards">

@@ -141,7 +141,7 @@ export function RatingBox({ record: { rating, deviation, tried }, gain, note, ti
   return (
     <section class="card puzzle-rating" aria-labelledby={id}>
       <header class="flex gap-2 to-baseline">
-        <h2 class="bold large" id={id}>
+        <h2 class="fill bold large" id={id}>
           {title ? `${t.puzzle.yourRating}: ${title}` : t.puzzle.yourRating}
         </h2>
         {points !== 0 && (
@@ -199,7 +199,7 @@ export function SourceCard({ puzzle, onReport }: { puzzle: Puzzle; onReport: () 
   const t = useText();
   return (
     <section data-part="puzzle-source" class="row gap-3 card puzzle-source">
-      <p class="grid">
+      <p class="fill grid">
         <b>{useTries(puzzle)}</b>
         <small class="quiet">{useSource(puzzle)}</small>
       </p>
@@ -223,9 +223,9 @@ export function About({ puzzle, state }: { puzzle: Puzzle; state: Solving }) {
   const tries = useTries(puzzle);
   const open = isOver(state) || state.failed;
   return (
-    <div data-part="puzzle-about" class="puzzle-about">
+    <div data-part="puzzle-about">
       <dl>
-        <dt>{t.puzzle.grade}</dt>
+        <dt class="below-3 bold">{t.puzzle.grade}</dt>
         <dd>
           {t.puzzle.grades[puzzle.grade]}, {t.puzzle.rated(puzzle.rating)}
         </dd>
@@ -243,9 +243,9 @@ export function About({ puzzle, state }: { puzzle: Puzzle; state: Solving }) {
             </dd>
           </>
         )}
-        <dt>{t.puzzle.source}</dt>
+        <dt class="below-3 bold">{t.puzzle.source}</dt>
         <dd>{useSource(puzzle)}</dd>
-        <dt>{t.puzzle.proof}</dt>
+        <dt class="below-3 bold">{t.puzzle.proof}</dt>
         <dd>
           <p>{t.puzzle.proofNote(puzzle.results, puzzle.refuted)}</p>
           <Command text={puzzle.command} />

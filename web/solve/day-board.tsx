@@ -46,7 +46,7 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
   const reply = replyText(t, state);
   const tries = useTries(puzzle);
   return (
-    <section class="column gap-2 slim card day-card" aria-labelledby="day-title">
+    <section class="self-top column gap-2 slim card day-card" aria-labelledby="day-title">
       <header class="row wrap between gap-2">
         <h2 id="day-title">{t.puzzle.day}</h2>
         {days > 0 && (
@@ -78,7 +78,7 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
                 </span>
               </p>
             )}
-            {!verdict && <p class="quiet">{hintWords(t, state) ?? tries}</p>}
+            {!verdict && <p class="flex gap-2 quiet">{hintWords(t, state) ?? tries}</p>}
             {state.phase === 'wrong' && (
               <button type="button" class="button small primary" onClick={solver.again}>
                 {t.puzzle.tryAgain}

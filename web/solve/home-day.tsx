@@ -5,5 +5,9 @@ import { DayCard, useOverview } from './day-board';
 export function HomeDay() {
   const { found, error } = useOverview();
   if (error) return null;
-  return found ? <DayCard day={found.day} more /> : <div class="column gap-2 slim card day-card day-waits" />;
+  return found ? (
+    <DayCard day={found.day} more />
+  ) : (
+    <div class="self-top column gap-2 slim card day-card day-waits" />
+  );
 }

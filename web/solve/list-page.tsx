@@ -23,11 +23,11 @@ export function PuzzlesPage() {
   const { found, error, again } = useOverview();
   const { rush, tried } = useStore(kept);
   const fresh = tried.length === 0;
-  useTitle(`${t.puzzle.title} · ${t.app.name}`);
+  useTitle(`${t.app.places.puzzles} · ${t.app.name}`);
   const missing = error instanceof ApiError && error.kind === 'not_found';
   return (
     <div data-part="puzzles" class="page puzzles">
-      <h1 tabIndex={-1}>{t.puzzle.title}</h1>
+      <h1 tabIndex={-1}>{t.app.places.puzzles}</h1>
       {error !== null && <ErrorNote text={missing ? t.puzzle.missingNote : errorText(t, error)} again={again} />}
       {!found && error === null && <p class="quiet">{t.app.loading}</p>}
       {found && (
@@ -39,7 +39,7 @@ export function PuzzlesPage() {
                   <Icon name="play" />
                 </span>
                 <span>
-                  <b>{fresh ? t.puzzle.start : t.puzzle.stream}</b>
+                  <b class="block x-large firm tight">{fresh ? t.puzzle.start : t.puzzle.stream}</b>
                   <span>{fresh ? t.puzzle.startNote : t.puzzle.streamNote}</span>
                 </span>
               </a>

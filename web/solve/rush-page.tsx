@@ -100,10 +100,10 @@ export function RushPage({ now = () => performance.now() }: { now?: () => number
       <ErrorNote text={error} />
       <p class="actions">
         <button type="button" class="button primary big" disabled={busy} onClick={start}>
-          {rush ? t.rush.again : t.rush.start}
+          {rush ? t.first.again : t.puzzle.start}
         </button>
         <a class="button big" href="/puzzles">
-          {t.puzzle.title}
+          {t.app.places.puzzles}
         </a>
       </p>
     </div>
@@ -175,7 +175,7 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
     return () => clearTimeout(timer);
   }, [ended]);
   useEffect(() => {
-    say(sentences(t.puzzle.toMove(task.solver), taskText(t, task.puzzle, task.solver)));
+    say(sentences(t.game.turnOf(task.solver), taskText(t, task.puzzle, task.solver)));
     if (lastInputWasKey() || rush.index > 0) board.current?.focusPoint(task.start.position.ball, lastInputWasKey());
   }, []);
   const { draft } = building;

@@ -93,9 +93,9 @@ function OverAct({ solver: { state, walk }, next }: { solver: SolverState; next:
         onClick={() => walk(state.ply + 1)}
       />
       {analyse && (
-        <a class="button" href={analyse} aria-label={t.puzzle.analyse}>
+        <a class="button" href={analyse} aria-label={t.app.places.analyse}>
           <Icon name="analyse" />
-          <span class="act-label">{t.puzzle.analyse}</span>
+          <span class="act-label">{t.app.places.analyse}</span>
         </a>
       )}
       <NextLink href={next} />

@@ -31,7 +31,7 @@ export function AskedBoard({ solver, children }: { solver: SolverState; children
     <div class="match-table">
       <div class="row gap-3 slim puzzle-ask">
         <SideChip side={side} to={attackOf(side, turned)}>
-          {t.puzzle.toMove(side)}
+          {t.game.turnOf(side)}
         </SideChip>
         <h2 class="ellipsis x-large">{t.puzzle.kinds[puzzle.kind]}</h2>
         {children}

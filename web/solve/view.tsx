@@ -62,7 +62,7 @@ export function PuzzleView({ task, theme }: Props) {
   const heading = `${t.puzzle.of(puzzle.id)}: ${t.puzzle.kinds[puzzle.kind]}`;
   useTitle(`${heading} · ${t.app.name}`);
   useEffect(() => {
-    say(sentences(t.puzzle.toMove(task.solver), t.puzzle.kinds[puzzle.kind], taskText(t, puzzle, task.solver)));
+    say(sentences(t.game.turnOf(task.solver), t.puzzle.kinds[puzzle.kind], taskText(t, puzzle, task.solver)));
     // Who comes here by keyboard wants to play: the board has the focus and says what stands.
     const nothing = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
     if (nothing && lastInputWasKey()) board.current?.focusPoint(task.start.position.ball);

@@ -64,7 +64,7 @@ export function verdictOf(t: Dictionary, state: Solving): Verdict | null {
       return { tone: 'plain', title: t.puzzle.shown, text: sentences(idea, t.puzzle.shownNote) };
     case 'solved': {
       const more = (state.line?.plies ?? 0) > game.plies;
-      const title = more || task.puzzle.kind === 'save' ? t.puzzle.right(moveText(right?.move ?? '')) : t.puzzle.goal;
+      const title = more || task.puzzle.kind === 'save' ? t.puzzle.right(moveText(right?.move ?? '')) : t.match.goal;
       return { tone: 'good', title, text: sentences(idea, more ? t.puzzle.rest : '') };
     }
     case 'asked':

@@ -9,7 +9,7 @@ export function Figures({ figures }: { figures: readonly (readonly [string, Comp
       {figures.map(([name, value]) => (
         <div class="between flex rounded" key={name}>
           <dt class="fine">{name}</dt>
-          <dd class="heavy xx-large flush accent">{value}</dd>
+          <dd class="tight heavy xx-large flush accent">{value}</dd>
         </div>
       ))}
     </dl>

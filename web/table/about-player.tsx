@@ -138,7 +138,7 @@ function ReportForm({ onSend, onCancel }: FormProps) {
           {t.people.send}
         </button>
         <button type="button" class="button" onClick={onCancel}>
-          {t.people.cancel}
+          {t.app.back}
         </button>
       </p>
     </form>

@@ -74,7 +74,7 @@ export function GameActions<State extends AnyState>({ table }: { table: TableSta
       {actions.map(
         ({ name, text, why }) =>
           why && (
-            <small key={name} class="quiet">
+            <small key={name} class="spanning quiet">
               {`${text}: ${why}`}
             </small>
           ),

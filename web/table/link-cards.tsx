@@ -44,7 +44,9 @@ export function WaitingCard({ state, onWithdraw, children }: WaitingProps) {
           <i />
           <i />
         </p>
-        <h1 tabIndex={-1}>{state.public ? t.invite.waitingAnyone : t.invite.waiting}</h1>
+        <h1 class="x-large firm" tabIndex={-1}>
+          {state.public ? t.invite.waitingAnyone : t.invite.waiting}
+        </h1>
         <p class="quiet">{state.public ? t.invite.waitingAnyoneNote : t.invite.waitingNote}</p>
         <ShareLink link={link} />
         {way?.onlyHere && (
@@ -54,7 +56,7 @@ export function WaitingCard({ state, onWithdraw, children }: WaitingProps) {
         )}
         <p>
           <button type="button" class="link-button" disabled={busy} onClick={withdraw}>
-            {t.invite.cancel}
+            {t.game.withdraw}
           </button>
         </p>
         {children}
@@ -94,7 +96,7 @@ export function InvitedCard({ host, title, about, picture, learn, onAccept, chil
       <form data-part="lobby" class="card lobby invited" onSubmit={accept}>
         <div class="row gap-5 invite-head">
           {picture}
-          <div>
+          <div class="slim breaks">
             <p class="quiet">
               {host?.name || host?.tag ? (
                 <>
@@ -104,7 +106,7 @@ export function InvitedCard({ host, title, about, picture, learn, onAccept, chil
                 t.invite.someone
               )}
             </p>
-            <h1 tabIndex={-1}>
+            <h1 class="x-large firm" tabIndex={-1}>
               {title}
               <span class="sr-only">. {t.invite.heading}</span>
             </h1>
@@ -139,12 +141,14 @@ export function WithdrawnCard({ mine, host, setup }: { mine: boolean; host: Invi
   useEffect(() => sayNow(`${t.invite.withdrawn} ${note}`), []);
   return (
     <div class="page invite-page">
-      <section data-part="lobby" class="card lobby withdrawn">
-        <h1 tabIndex={-1}>{t.invite.withdrawn}</h1>
+      <section data-part="lobby" class="card lobby">
+        <h1 class="x-large firm" tabIndex={-1}>
+          {t.invite.withdrawn}
+        </h1>
         <p>{note}</p>
         <p class="actions">
           <a class="button primary" href={mine ? setup : '/play'}>
-            {mine ? t.app.play : t.lobby.title}
+            {mine ? t.game.newGame : t.lobby.title}
           </a>
           <a class="button" href="/">
             {t.app.home}

@@ -88,9 +88,9 @@ export function MoveList({ turns, ply, onPly, result, winner }: Props) {
     <section class="moves" aria-label={t.game.moves}>
       <h2>{t.game.moves}</h2>
       <ol data-part="move-list" class="move-list" ref={list} onKeyDown={onKey} aria-describedby="moves-help">
-        <li class="move-start">{button(0, t.game.start)}</li>
+        <li class="flex to-middle slim move-start">{button(0, t.game.start)}</li>
         {turns.map(({ text, first, kind }, at) => (
-          <li key={at} class={`${first ? 'O' : 'X'} ${text.length > SHORT ? 'long' : ''}`}>
+          <li key={at} class={`flex to-middle slim ${first ? 'O' : 'X'} ${text.length > SHORT ? 'long' : ''}`}>
             {(at === 0 || first || text.length > SHORT) && (
               <span class="fine text-end still quiet move-number" aria-hidden="true">
                 {numberOf(at)}

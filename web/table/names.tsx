@@ -18,7 +18,7 @@ export function PlayerName({ name, tag, alike }: Named) {
   const hidden = useStore(muted).includes(tag ?? '');
   return (
     <span class="one-line player-name">
-      <b>{(!hidden && name) || t.lobby.guest}</b>
+      <b>{(!hidden && name) || t.game.guest}</b>
       {tag && (
         <>
           <small
@@ -39,11 +39,11 @@ export function PlayerName({ name, tag, alike }: Named) {
 
 /** "Iris, k 7 m q", for labels that are only heard. */
 export const playerHeard = (t: Dictionary, { name, tag }: Named): string =>
-  `${name || t.lobby.guest}${tag ? `, ${spelled(tag)}` : ''}`;
+  `${name || t.game.guest}${tag ? `, ${spelled(tag)}` : ''}`;
 
 /** "Iris (k7mq)", where there is only plain text. */
 export const playerText = (t: Dictionary, { name, tag }: Named): string =>
-  `${name || t.lobby.guest}${tag ? ` (${tag})` : ''}`;
+  `${name || t.game.guest}${tag ? ` (${tag})` : ''}`;
 
 const spelled = (tag: string): string => [...tag].join(' ');
 

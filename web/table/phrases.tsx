@@ -71,7 +71,7 @@ export function Phrases({ speak, without, onSaid, about }: Props) {
         </button>
       ))}
       <button type="button" class="pill chip quiet" onClick={() => changeSettings({ muted: true })}>
-        {t.phrases.mute}
+        {t.people.avoid.mute}
       </button>
       {about && <AboutButton about={about} class="pill chip quiet" />}
     </section>

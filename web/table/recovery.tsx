@@ -77,7 +77,7 @@ export function RecoveryCard() {
   };
   return (
     <section data-part="recovery" class="card recovery">
-      <h2>
+      <h2 class="flex gap-2 to-middle">
         <Icon name="link" />
         {r.title}
       </h2>
@@ -85,13 +85,7 @@ export function RecoveryCard() {
       {link ? (
         <>
           <div class="grid gap-2 rounded soft share-link">
-            <input
-              class="link"
-              readOnly
-              aria-label={r.link}
-              value={link}
-              onFocus={(event) => event.currentTarget.select()}
-            />
+            <input readOnly aria-label={r.link} value={link} onFocus={(event) => event.currentTarget.select()} />
             <button type="button" class="button primary" onClick={() => void copy()}>
               <Icon name="copy" />
               {r.copy}

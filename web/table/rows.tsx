@@ -74,10 +74,10 @@ interface RowProps {
 export function Row({ sign, text, note, class: kind = '', children }: RowProps) {
   return (
     <div data-part={`match-row ${kind}`} class={`match-row ${kind}`}>
-      <span class="still row-sign">{sign}</span>
+      <span class="inline-flex still row-sign">{sign}</span>
       <p>
         <b>{text}</b>
-        {note && <small>{note}</small>}
+        {note && <small class="quiet fine">{note}</small>}
       </p>
       {children && <span class="flex gap-2 push row-buttons">{children}</span>}
     </div>

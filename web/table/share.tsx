@@ -17,13 +17,7 @@ export function ShareLink({ link }: { link: string | null }) {
       <Code text={link} />
       <div class="grid gap-2 rounded soft share-link">
         {link ? (
-          <input
-            class="link"
-            readOnly
-            aria-label={t.invite.link}
-            value={link}
-            onFocus={(event) => event.currentTarget.select()}
-          />
+          <input readOnly aria-label={t.invite.link} value={link} onFocus={(event) => event.currentTarget.select()} />
         ) : (
           <span />
         )}
@@ -36,7 +30,7 @@ export function ShareLink({ link }: { link: string | null }) {
         <p>
           <button type="button" class="button" onClick={() => share(link, t.invite.shareText)}>
             <Icon name="share" />
-            {t.invite.share}
+            {t.match.share}
           </button>
         </p>
       )}

@@ -47,14 +47,14 @@ export function StrengthField({ measure, scale, own, note, strength, mine, onCha
     choose(next);
   };
   return (
-    <fieldset class="strength">
+    <fieldset>
       <legend>{t.strength.title}</legend>
       <div class="flow to-baseline strength-head">
         <b class="large">{strengthName(t, measure, value)}</b>
         <span class="quiet strength-number">{strengthNumber(t, measure, value)}</span>
         <Check label={t.strength.mine} checked={mine} onChange={(on) => onChange({ strength: own, mine: on })} />
       </div>
-      <small class="quiet">
+      <small class="block quiet">
         {strengthNote(t, measure, value)} {note}
       </small>
       <div class="relative strength-slope" style={{ '--at': value / most }}>
@@ -80,7 +80,7 @@ export function StrengthField({ measure, scale, own, note, strength, mine, onCha
         ))}
       </div>
       {mine && (
-        <small class="quiet">
+        <small class="block quiet">
           {t.strength.mineNote} {t.strength.counts}
         </small>
       )}

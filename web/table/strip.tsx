@@ -48,7 +48,7 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
   const remote = player?.kind === 'person' && state.opponent === 'friend' && !mine;
   // Of people whom the reader has muted no name is shown.
   const hidden = useStore(muted).includes(player?.tag ?? '');
-  const name = remote && hidden ? t.lobby.guest : props.name;
+  const name = remote && hidden ? t.game.guest : props.name;
   const away = remote && !player.here && playing;
   const phrase = spoken?.by === side ? spoken.phrase : null;
   const computer = player?.kind === 'computer';

@@ -8,12 +8,12 @@ import { api } from '../../client/page/calls';
 export function AboutPage() {
   const t = useText();
   const version = useVersion();
-  useTitle(`${t.about.title} · ${t.app.name}`);
+  useTitle(`${t.app.about} · ${t.app.name}`);
   // A link to a part of this page is followed when the page stands.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <div class="page narrow about">
-      <h1 tabIndex={-1}>{t.about.title}</h1>
+      <h1 tabIndex={-1}>{t.app.about}</h1>
       <p class="lead">{t.about.what}</p>
       <p>{t.about.engine}</p>
       {version && <p class="quiet">{t.about.version(version)}</p>}

@@ -67,9 +67,9 @@ function TurnCard({ game }: { game: GameSummary }) {
   return (
     <a class="row gap-3 undecorated ink card turn-card" href={gamePath(game.game ?? 'phutball', game.id)}>
       <Thumb position={game.position} />
-      <span class="stack gap-1 to-start turn-text">
+      <span class="slim stack gap-1 to-start turn-text">
         <SideChip side={side} {...(toward && { to: toward })}>
-          {mySide(game) || !board ? t.games.yours : t.games.yoursOf(side)}
+          {mySide(game) || !board ? t.games.yours : t.game.turnOf(side)}
         </SideChip>
         <Opponent game={game} />
         <small>{joined(whatText(t, game), turnOf(t, game))}</small>

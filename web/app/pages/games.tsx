@@ -48,10 +48,10 @@ export function GamesPage() {
   const t = useText();
   const { games, error } = useStore(myGames);
   const RecoveryCard = useLater(() => import('../../table/recovery').then((module) => module.RecoveryCard));
-  useTitle(`${t.games.title} · ${t.app.name}`);
+  useTitle(`${t.app.places.games} · ${t.app.name}`);
   return (
     <div class="to-top page my-games">
-      <h1 tabIndex={-1}>{t.games.title}</h1>
+      <h1 tabIndex={-1}>{t.app.places.games}</h1>
       <GamesTrouble error={error} />
       {!games && !error && <p class="quiet">{t.app.loading}</p>}
       {games?.length === 0 && <NoGames />}
@@ -61,7 +61,7 @@ export function GamesPage() {
           {games && RecoveryCard && <RecoveryCard />}
           <p class="actions">
             <a class="button" href="/new">
-              {t.app.play}
+              {t.game.newGame}
             </a>
             <a class="button" href="/statistics">
               {t.statistics.title}

@@ -62,7 +62,7 @@ function Returning() {
           {t.home.newGame}
         </a>
       </section>
-      {Day ? <Day /> : <div class="column gap-2 slim card day-card day-waits" />}
+      {Day ? <Day /> : <div class="self-top column gap-2 slim card day-card day-waits" />}
       <section class="stack gap-2">
         <h2>{t.home.gamesTitle}</h2>
         <PhutballCard />
@@ -117,7 +117,7 @@ function PhutballCard() {
       <span class="centred still rounded soft kind-picture">
         <Thumb position={PHUTBALL} />
       </span>
-      <span class="grid fill kind-text">
+      <span class="grid fill">
         <b class="large">{t.games.kinds.phutball}</b>
         <small class="quiet">{t.home.phutballNote}</small>
       </span>

@@ -35,7 +35,7 @@ export function OthersPage() {
           COLLECTIONS.map((name) => (
             <a key={name} class="button" href={smallPuzzlePath(name, null)}>
               <Icon name="puzzles" />
-              {t.rows.puzzles}: {words.titles[name]}
+              {t.app.places.puzzles}: {words.titles[name]}
             </a>
           ))}
       </p>

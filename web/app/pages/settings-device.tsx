@@ -51,7 +51,7 @@ export function DeviceSection() {
       <KeptRow />
       <FileRow onOpened={() => redraw((n) => n + 1)} />
       {asked ? (
-        <div class="settings-row asked" role="group" aria-label={t.settings.forgetQuestion}>
+        <div class="settings-row" role="group" aria-label={t.settings.forgetQuestion}>
           <span>
             <b>{t.settings.forgetQuestion}</b>
             <small>{t.settings.forgetNote}</small>
@@ -187,7 +187,7 @@ function PuzzleRow() {
   const some = mine.tried.length > 0 || mine.rush !== null;
   const note = some ? t.settings.puzzlesNote(Math.round(mine.rating), mine.tried.length) : t.puzzle.noneTried;
   return (
-    <Row label={t.puzzle.title} note={note}>
+    <Row label={t.app.places.puzzles} note={note}>
       <button
         type="button"
         class="button small"

@@ -30,14 +30,14 @@ export function PeopleRows() {
         )}
       </Row>
       {people?.map(({ id, kind, name, tag }) => (
-        <Row key={id} label={`${name || t.lobby.guest}${tag ? ` (${tag})` : ''}`} note={t.people.kinds[kind]}>
+        <Row key={id} label={`${name || t.game.guest}${tag ? ` (${tag})` : ''}`} note={t.people.kinds[kind]}>
           <button
             type="button"
             class="button small"
-            aria-label={t.people.undoOf(name || t.lobby.guest)}
+            aria-label={t.people.undoOf(name || t.game.guest)}
             onClick={() => show(api.forgive(id))}
           >
-            {t.people.undo}
+            {t.analyse.undo}
           </button>
         </Row>
       ))}

@@ -29,12 +29,12 @@ const HURRY_STEP = 5;
 
 export function SettingsPage() {
   const t = useText();
-  useTitle(`${t.settings.title} · ${t.app.name}`);
+  useTitle(`${t.app.settings} · ${t.app.name}`);
   return (
     <div class="page settings">
       <header class="row between gap-4 settings-head">
         <div>
-          <h1 tabIndex={-1}>{t.settings.title}</h1>
+          <h1 tabIndex={-1}>{t.app.settings}</h1>
           <p class="quiet">{t.settings.kept}</p>
         </div>
         <button type="button" class="button text" onClick={() => changeSettings({ ...DEFAULTS })}>
@@ -107,7 +107,7 @@ function MotionSection() {
     <Section icon="sound" title={t.settings.motion}>
       <label class="settings-row">
         <span>
-          <b>{t.settings.sound}</b>
+          <b>{t.match.sound}</b>
         </span>
         <input
           type="range"
@@ -150,7 +150,7 @@ function PeopleSection() {
   const t = useText();
   const now = useStore(settings);
   return (
-    <Section icon="friend" title={t.settings.people}>
+    <Section icon="friend" title={t.people.title}>
       <label class="settings-row">
         <span>
           <b>{t.settings.name}</b>
@@ -184,7 +184,7 @@ function BoardSection() {
   const t = useText();
   const now = useStore(settings);
   return (
-    <Section icon="games" title={t.settings.board}>
+    <Section icon="games" title={t.newGame.board}>
       <Segments
         label={t.settings.coordinates}
         value={now.coordinates}
@@ -210,7 +210,7 @@ function BoardSection() {
         onChange={(netWords) => changeSettings({ netWords })}
       />
       <Switch
-        label={t.settings.coach}
+        label={t.coach.title}
         note={t.settings.coachNote}
         checked={now.coach === 'auto'}
         onChange={(wanted) => changeSettings({ coach: wanted ? 'auto' : 'off' })}
@@ -271,9 +271,9 @@ function HandSection() {
         value={now.hurry}
         step={HURRY_STEP}
         most={HURRY_MOST}
-        text={t.settings.seconds(now.hurry)}
+        text={t.clocks.seconds(now.hurry)}
         less={t.settings.less}
-        more={t.settings.more}
+        more={t.game.more}
         onChange={(hurry) => changeSettings({ hurry })}
       />
       <Row label={t.settings.ownGoal} note={t.settings.always}>

@@ -52,21 +52,21 @@ export function SiteHeader({ page }: { page: Page }) {
   const t = useText();
   const titles: Partial<Record<Page, string>> = {
     first: t.home.first,
-    new: t.newGame.title,
+    new: t.game.newGame,
     play: t.lobby.title,
     watch: t.lobby.watchTitle,
     recover: t.recovery.useTitle,
-    puzzles: t.puzzle.title,
+    puzzles: t.app.places.puzzles,
     rush: t.rush.title,
     statistics: t.statistics.title,
     samples: t.samples.title,
-    games: t.games.title,
+    games: t.app.places.games,
     proofs: t.proofs.title,
     rules: t.help.title,
     ...titleOf(t, useStore(route) as Route),
     others: t.rows.others,
-    settings: t.settings.title,
-    about: t.about.title,
+    settings: t.app.settings,
+    about: t.app.about,
   };
   return (
     <header class="row site-header" data-titled={page in titles}>
@@ -168,13 +168,13 @@ export function SiteFooter() {
   const t = useText();
   return (
     <footer class="flow fine ruled site-footer">
-      <a class="inline quiet" href="/about">
+      <a class="low-target inline quiet" href="/about">
         {t.app.about}
       </a>
-      <a class="inline quiet" href="/about#documents">
+      <a class="low-target inline quiet" href="/about#documents">
         {t.about.documentsTitle}
       </a>
-      <a class="inline quiet" href="/about#licence">
+      <a class="low-target inline quiet" href="/about#licence">
         {t.about.licenceTitle}
       </a>
     </footer>

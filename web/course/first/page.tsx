@@ -40,21 +40,21 @@ export function FirstPage() {
     setDone(false);
     setNumber(to);
   };
-  useTitle(`${t.first.title} · ${t.app.name}`);
+  useTitle(`${t.home.first} · ${t.app.name}`);
   useEffect(() => history.replaceState({ step: number }, ''), [number]);
   useEffect(() => {
     if (!done || over) return;
     const timer = setTimeout(() => goTo(number + 1), ANSWER_MS);
     return () => clearTimeout(timer);
   }, [done, number]);
-  if (!texts) return <LessonWaits title={t.first.title} failed={failed} />;
+  if (!texts) return <LessonWaits title={t.home.first} failed={failed} />;
   const step = FIRST_STEPS[number - 1] as TurnStep;
   const words = t.first.steps[number - 1] as StepText;
   return (
     <div class="lesson" style={boardSize(positionOf(step.position), sideways)}>
-      <header class="row between gap-4 lesson-head">
+      <header class="spanning row between gap-4 lesson-head">
         <h1 class="x-large" tabIndex={-1}>
-          {t.first.title}
+          {t.home.first}
         </h1>
         <div class="flex lesson-steps" role="img" aria-label={t.first.of(number, ALL)}>
           {FIRST_STEPS.map(({ shown }, i) => (
@@ -91,10 +91,10 @@ export function FirstPage() {
 
 function Scored() {
   const t = useText();
-  useEffect(() => sayNow(sentences(t.first.goal, t.first.goalNote)), []);
+  useEffect(() => sayNow(sentences(t.match.goal, t.first.goalNote)), []);
   return (
     <section data-part="lesson-card" class="column gap-4 flat scrolls pad-5 card lesson-card">
-      <h2 class="heavy">{t.first.goal}</h2>
+      <h2 class="heavy">{t.match.goal}</h2>
       <p class="large">{t.first.goalNote}</p>
       <p class="quiet">{t.first.freeNote}</p>
       <div class="actions">

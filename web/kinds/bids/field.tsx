@@ -95,7 +95,7 @@ function Court({ span, reach, ball, from, number, left, right, text }: DrawnProp
   };
   const at = middleOf(ball);
   return (
-    <svg class="block full bid-field court" viewBox={`-10 -20 ${wide + 20} 440`} role="img" aria-label={text}>
+    <svg class="block full bid-field" viewBox={`-10 -20 ${wide + 20} 440`} role="img" aria-label={text}>
       {ends.left && <rect class={`out ${seatClass(left.seat)}`} x="0" y="0" width={END} height={HIGH} rx="16" />}
       {ends.right && (
         <rect class={`out ${seatClass(right.seat)}`} x={wide - END} y="0" width={END} height={HIGH} rx="16" />

@@ -19,18 +19,18 @@ export function BidCards() {
             <span class="centred still rounded soft kind-picture">
               <FieldPicture rules={PRESETS[game]} ball={game === 'tennis' ? 1 : 0} />
             </span>
-            <span class="grid fill kind-text">
+            <span class="grid fill">
               <b class="large">{name}</b>
               <small class="quiet">{t.rows.notes[game]}</small>
             </span>
             <p class="actions">
-              <a class="button" href={`/${game}`} aria-label={`${name}: ${t.rows.play}`}>
+              <a class="button" href={`/${game}`} aria-label={`${name}: ${t.app.places.play}`}>
                 <Icon name="computer" />
-                {t.rows.play}
+                {t.app.places.play}
               </a>
-              <a class="button" href={`/learn/${LESSON[game]}`} aria-label={`${name}: ${t.rows.learn}`}>
+              <a class="button" href={`/learn/${LESSON[game]}`} aria-label={`${name}: ${t.app.places.learn}`}>
                 <Icon name="learn" />
-                {t.rows.learn}
+                {t.app.places.learn}
               </a>
             </p>
           </div>

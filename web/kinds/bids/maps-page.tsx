@@ -62,7 +62,7 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
     return stateSaid(t, rules, state, value);
   };
   return (
-    <div class="page bid-page bid-maps">
+    <div class="page bid-page">
       <div class="stack gap-3 bid-left">
         <div class="grid gap-0 bid-head">
           <h1 class="x-large" tabIndex={-1}>
@@ -70,7 +70,7 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
           </h1>
           <p class="quiet">{t.maps.note}</p>
         </div>
-        <section class="card map-card">
+        <section class="card">
           {heat.kind === 'known' && (
             <HeatMap
               rules={rules}

@@ -29,7 +29,7 @@ export function RuleCard({ rules }: { rules: BidRules }) {
   const t = useBidText();
   const preset = presetFor(rules);
   return (
-    <section class="card rule-card">
+    <section class="card">
       <h2>{t.rules.title}</h2>
       {preset && <p class="quiet">{t.presetNotes[preset]}</p>}
       <Rows rows={ruleRows(t, rules)} />

@@ -125,7 +125,7 @@ function Setup({ place, mine }: { place: Place; mine: boolean }) {
     <div class="page bid-page bid-setup">
       <form class="stack gap-3 bid-left form" onSubmit={start}>
         <div class="grid gap-0 bid-head">
-          <h1 class="x-large" tabIndex={-1}>
+          <h1 class="xx-large" tabIndex={-1}>
             {t.games[game]}
           </h1>
           <p class="lead">{t.about[game]}</p>

@@ -42,11 +42,11 @@ export function Coach({ state, game, playable, hints }: Props) {
           <NextButton next={next.next} state={state} />
         ) : (
           <button type="button" class="button" disabled={!playable || spent} onClick={ask}>
-            {hint ? t.coach.why : t.coach.hint}
+            {hint ? t.coach.why : t.puzzle.hint}
           </button>
         )}
         <a class="link-button" href={lesson ? lessonPath(lesson) : '/learn'}>
-          {lesson ? t.learn.lessonThatFits(t.learn.titles[lesson]) : t.coach.lessons}
+          {lesson ? t.learn.lessonThatFits(t.learn.titles[lesson]) : t.learn.lessons}
         </a>
       </div>
     </section>

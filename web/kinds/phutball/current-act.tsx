@@ -99,9 +99,9 @@ export function PremoveCard({ premove: { kept, cancel } }: { premove: Premove })
         </p>
       }
     >
-      <button type="button" class="button bar-cancel" aria-label={t.bar.cancel} onClick={cancel}>
+      <button type="button" class="button bar-cancel" aria-label={t.app.cancel} onClick={cancel}>
         <Icon name="close" />
-        <span class="act-label">{t.bar.cancel}</span>
+        <span class="act-label">{t.app.cancel}</span>
       </button>
     </Act>
   );

@@ -112,7 +112,7 @@ export function SideCard({ form, set, withHandicap }: Part & { withHandicap: boo
         />
       )}
       {withHandicap && <Handicap form={form} set={set} />}
-      {withSide && <small class="quiet ng-side-note">{n.sideNotes[form.side]}</small>}
+      {withSide && <small class="quiet">{n.sideNotes[form.side]}</small>}
       {withHandicap && (
         <small class="quiet ng-note">
           {form.handicap === 0 && n.handicapNote} {!Number.isInteger(form.handicap) && n.halfNote}{' '}

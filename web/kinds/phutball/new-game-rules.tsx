@@ -30,7 +30,7 @@ export function ClockCard({ form, set }: Part) {
   const setClock = (change: Partial<ClockChoice>) => set({ clock: { ...clock, ...change } });
   const withDays = isPerson(form.opponent);
   return (
-    <Section class="ng-clock">
+    <Section>
       <Choices
         class="chips"
         legend={n.clock}
@@ -38,7 +38,7 @@ export function ClockCard({ form, set }: Part) {
         onChange={(pace) => setClock({ pace })}
         choices={PACES.filter((pace) => withDays || pace !== 'days').map((value) => ({
           value,
-          label: value === 'other' ? n.otherClock : clockText(t, presetClock(value)),
+          label: value === 'other' ? n.other : clockText(t, presetClock(value)),
         }))}
       />
       {clock.pace === 'other' && (

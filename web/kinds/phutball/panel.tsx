@@ -79,10 +79,10 @@ export function Title({ table }: { table: BoardTable }) {
         </span>
       </span>
       {(state.watchers ?? 0) > 0 && (
-        <span class="watchers" title={t.match.watchers(state.watchers ?? 0)}>
+        <span class="watchers" title={t.lobby.watching(state.watchers ?? 0)}>
           <Sign name="eye" />
           <span aria-hidden="true">{state.watchers}</span>
-          <span class="sr-only">{t.match.watchers(state.watchers ?? 0)}</span>
+          <span class="sr-only">{t.lobby.watching(state.watchers ?? 0)}</span>
         </span>
       )}
     </>

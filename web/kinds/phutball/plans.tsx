@@ -94,7 +94,7 @@ export function PlanCard({ table, planning }: { table: BoardTable; planning: Pla
       }
     >
       <button type="button" class="button" onClick={planning.end}>
-        {t.bar.cancel}
+        {t.app.cancel}
       </button>
       <button type="button" class="button" disabled={line.length === 0} onClick={planning.back}>
         {t.match.oneBack}
@@ -117,7 +117,7 @@ export function PlansWindow(props: { table: BoardTable; onBegin: () => void; onC
       {plans.length === 0 ? (
         <p class="quiet">{t.plans.none}</p>
       ) : (
-        <ul class="unlisted grid gap-2 plan-list">
+        <ul class="unlisted grid gap-2">
           {plans.map((plan) => (
             <li class="between row gap-3" key={plan.line.join(' ')}>
               <span>{t.plans.line(rival, lineText(t, plan.line))}</span>

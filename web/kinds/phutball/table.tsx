@@ -234,7 +234,7 @@ function MatchBar({ table, hints, children }: { table: BoardTable; hints: HintSt
   const t = useText();
   return (
     <div class="match-bar">
-      <a class="icon-button" href="/" aria-label={t.match.back} title={t.match.back}>
+      <a class="icon-button" href="/" aria-label={t.app.back} title={t.app.back}>
         <Sign name="back" />
       </a>
       <Title table={table} />
@@ -253,7 +253,7 @@ function HintButton({ table, hints }: { table: BoardTable; hints: HintState }) {
   const t = useText();
   const { state, playable } = table;
   if (state.opponent !== 'computer' || !playable || settings.get().coach === 'off') return null;
-  const label = hints.hint ? t.coach.why : t.coach.hint;
+  const label = hints.hint ? t.coach.why : t.puzzle.hint;
   return <IconButton icon="hint" label={label} disabled={hints.hint?.stage === 2} onClick={hints.ask} />;
 }
 

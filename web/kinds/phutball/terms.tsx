@@ -52,7 +52,7 @@ export function Terms({ agreed, who }: { agreed: Agreed; who: 'you' | 'friend' |
         <dt class="quiet">{w.board}</dt>
         <dd>
           {t.rules.sizeShort(rows, columns)}
-          {special && `, ${w.special}`}
+          {special && `, ${t.rules.specialStart}`}
         </dd>
       </div>
       <div>

@@ -66,12 +66,12 @@ export function VerdictPlate({ table, mark }: Props) {
         {verdict.headline}
       </h2>
       <p class="large verdict-sentence">{verdict.sentence}</p>
-      {verdict.detail && <p class="verdict-detail">{verdict.detail}</p>}
+      {verdict.detail && <p class="quiet fine verdict-detail">{verdict.detail}</p>}
       {step && <p class="verdict-next">{step.text}</p>}
       {requestsOf(state).map((request) => (
         <RequestRow key={request.what} {...{ table, request, mark }} />
       ))}
-      <p data-part="verdict-buttons" class="flow gap-2 justify-centre verdict-buttons">
+      <p data-part="verdict-buttons" class="below-3 flow gap-2 justify-centre verdict-buttons">
         {step && <NextButton next={step.next} state={state} />}
         <RematchButton table={table} primary={!step} />
         <a class="button" href={reviewPath(state.id)}>

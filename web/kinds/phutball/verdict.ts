@@ -69,7 +69,7 @@ function goalVerdict(t: Dictionary, state: GameState, game: Game, winner: Side, 
   const loser = nameInText(t, state, otherSide(winner));
   const ownDetail = lost ? t.verdict.yourOwnGoal : t.verdict.ownGoalOf(loser);
   return {
-    headline: own ? t.verdict.ownGoal : lost ? t.verdict.against : t.verdict.goal,
+    headline: own ? t.match.ownGoal : lost ? t.verdict.against : t.match.goal,
     large: own || !lost,
     sentence: mine ? t.verdict.youWinOn(plies) : capital(t.verdict.winsOn(nameInText(t, state, winner), plies)),
     detail: own ? ownDetail : t.verdict.chain(whose, jumps, men),

@@ -20,7 +20,7 @@ interface Props {
 
 export function AimBar({ row, upright, cells, aimed, onAim, onPlay }: Props) {
   const words = useWords();
-  const { bar } = useText();
+  const { app, bar } = useText();
   const turns = cells.filter(({ move }) => move);
   const at = turns.findIndex(({ key }) => key === aimed);
   const aim = turns[at];
@@ -31,7 +31,7 @@ export function AimBar({ row, upright, cells, aimed, onAim, onPlay }: Props) {
     <div data-part="row-bar" class="row gap-2 ruled row-bar" role="group" aria-label={bar.controls}>
       <IconButton icon={stands ? 'down' : 'left'} label={stands ? bar.down : bar.left} onClick={step(at - 1)} />
       <IconButton icon={stands ? 'up' : 'right'} label={stands ? bar.up : bar.right} onClick={step(at + 1)} />
-      <button type="button" class="button bar-cancel" aria-label={bar.cancel} onClick={() => onAim('')}>
+      <button type="button" class="button bar-cancel" aria-label={app.cancel} onClick={() => onAim('')}>
         <Icon name="close" />
       </button>
       <button type="button" data-part="bar-play" class="gap-0 button primary bar-play" onClick={() => onPlay(aim)}>

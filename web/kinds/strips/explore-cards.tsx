@@ -152,7 +152,6 @@ export function PasteWindow({ kind, onRow, onClose }: Props) {
           <span>{paste.label}</span>
           <input
             type="text"
-            class="row-text"
             autocomplete="off"
             autocapitalize="off"
             spellcheck={false}

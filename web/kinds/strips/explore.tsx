@@ -175,7 +175,7 @@ function More({ kind, onRow, onHint }: MoreProps) {
     if ('row' in parsed) onRow(parsed.row);
   };
   return (
-    <section class="stack gap-3 card row-surprise">
+    <section class="stack gap-3 card">
       <h2>{kind === 'strip' ? s.title : hint.title}</h2>
       {kind === 'strip' && <p class="quiet">{s.note}</p>}
       <p class="actions">

@@ -21,7 +21,7 @@ export function RowCards() {
             <span class="centred still rounded soft kind-picture">
               <SmallRow row={'row' in parsed ? parsed.row : firstRow(kind)} />
             </span>
-            <span class="grid fill kind-text">
+            <span class="grid fill">
               <b class="large">{t.games.kinds[kind]}</b>
               <small class="quiet">{t.rows.notes[kind]}</small>
             </span>
@@ -29,10 +29,10 @@ export function RowCards() {
               <a
                 class="button"
                 href={placePath(kind, { view: 'play' })}
-                aria-label={`${t.games.kinds[kind]}: ${t.rows.play}`}
+                aria-label={`${t.games.kinds[kind]}: ${t.app.places.play}`}
               >
                 <Icon name="computer" />
-                {t.rows.play}
+                {t.app.places.play}
               </a>
               <a class="button" href={placePath(kind, {})} aria-label={`${t.games.kinds[kind]}: ${t.rows.explore}`}>
                 <Icon name="analyse" />

@@ -73,7 +73,7 @@ export function NewGame({ kind, place }: Props) {
   };
   return (
     <div class="stack gap-4 to-top row-begin">
-      <form data-part="row-new" class="card form row-new" onSubmit={begun}>
+      <form data-part="row-new" class="card form" onSubmit={begun}>
         <Choices<Wish['opponent']>
           legend={p.against}
           class="ng-segments"

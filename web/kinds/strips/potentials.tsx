@@ -26,7 +26,7 @@ export function Potentials({ row, answer, layer, onLayer }: Props) {
   const names = p.layers as Record<string, string>;
   const short = p.layersOddish as Record<string, string>;
   return (
-    <section class="stack gap-3 card row-potentials">
+    <section class="stack gap-3 card">
       <h2>{p.title}</h2>
       {answer.forward && (
         <Pair
@@ -136,7 +136,7 @@ export function CountRow({ counted }: { counted: Counted }) {
             <text class="bold step" x={U / 2 - 1} y={-7} text-anchor="middle">
               {step > 0 ? '+1' : step < 0 ? '−1' : '0'}
             </text>
-            <text class="bold sum" x={U / 2 - 1} y={U + 19} text-anchor="middle">
+            <text class="bold" x={U / 2 - 1} y={U + 19} text-anchor="middle">
               {sum}
             </text>
           </g>

@@ -84,7 +84,7 @@ export function LengthField({ kind, squares, least = LENGTHS[kind].least, onSqua
   const { most } = LENGTHS[kind];
   const id = useId();
   return (
-    <div class="row-length">
+    <div class="flex to-middle gap-2 row-length">
       <label for={id}>{setup.length}</label>
       <IconButton
         icon="minus"

@@ -252,7 +252,7 @@ function Seat({ table, side, place, children }: SeatProps) {
       {...{ table, side, place }}
       name={seatName(t, state, side, words.player(side))}
       mark={
-        <span class="gap-1 bold to-baseline side-mark">
+        <span class="inline-flex gap-1 bold to-baseline side-mark">
           <Icon name={side === 'L' ? 'right' : 'left'} />
         </span>
       }

@@ -98,7 +98,7 @@ function Line({ proof: { game, win, error, retry } }: { proof: ProofState }) {
       <>
         {wrong(errorText(t, error))}
         <button type="button" class="button" onClick={retry}>
-          {t.learn.tryAgain}
+          {t.puzzle.tryAgain}
         </button>
       </>
     );

@@ -52,7 +52,7 @@ function Proofs() {
   const data = useBoardData(game, win, building, turned, playable, zone);
   return (
     <div class="lesson proof-page" style={boardSize(game.position, sideways)}>
-      <header class="row between gap-4 lesson-head">
+      <header class="spanning row between gap-4 lesson-head">
         <h1 class="x-large" tabIndex={-1}>
           {t.proofs.title}
         </h1>

@@ -94,7 +94,7 @@ const toneOf = ({ phase }: SmallSolving<unknown>) =>
 function Proof({ puzzle }: { puzzle: SmallPuzzle }) {
   const t = useText();
   return (
-    <details data-part="small-proof" class="card small-proof">
+    <details data-part="small-proof" class="card">
       <summary class="clickable target">{t.puzzle.proof}</summary>
       <p>
         {t.puzzle.grades[puzzle.grade]}, {t.puzzle.rated(puzzle.rating)}. {useSmallWords().sourceNote}

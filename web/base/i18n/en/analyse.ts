@@ -6,9 +6,7 @@ const jumps = (n: number) => count(n, 'jump', 'jumps');
 
 export const analyse = {
   analyse: {
-    title: 'Analyse',
     heading: (turn: number, s: Side) => `Turn ${turn}, ${side(s)} to move`,
-    wonBy: (s: Side) => `${side(s)} wins`,
     drawn: 'Draw by repetition',
     tools: 'Tools',
     tool: { play: 'Play moves', man: 'Put and take away men', ball: 'Place the ball' },
@@ -18,18 +16,14 @@ export const analyse = {
     redo: 'Do again',
     undone: 'Undone.',
     redone: 'Done again.',
-    flip: 'Turn the board',
     playFrom: 'Play from here',
-    copyLink: 'Copy the link',
     open: 'Open a game or position',
-    saveSgf: 'Save as SGF',
     saved: 'Saved as SGF.',
     setUp: 'Set up a position',
     setUpTab: 'Set up',
     size: 'Size of the board',
     setSize: 'Create this board',
     toMove: 'To move',
-    handicap: 'Handicap',
     handicapOf: (n: number) =>
       n === 0
         ? 'The ball lies in the middle.'
@@ -48,8 +42,6 @@ export const analyse = {
     manPut: (point: string) => `Man on ${point}.`,
     manTaken: (point: string) => `No man on ${point}.`,
     ballPut: (point: string) => `Ball on ${point}.`,
-    turnSet: (s: Side) => `${side(s)} to move.`,
-    moves: 'Moves',
     noMoves: 'Put a man or jump on the board. Going back and playing another move starts a variation.',
     tree: 'Tree of moves',
     variation: 'Variation',

@@ -4,7 +4,6 @@ import { count, rows } from './words';
 
 export const first = {
   first: {
-    title: 'Your first game',
     of: (n: number, all: number) => `Turn ${n} of ${all}`,
     steps: [
       {
@@ -41,7 +40,6 @@ export const first = {
     ] as readonly { heading: string; text: string; todo: string; done: string; wrong?: { jump: string } }[],
     answers: 'The computer answers…',
     again: 'Once more',
-    goal: 'Goal!',
     goalNote: 'Your first goal. That is the whole game; the rest is finding longer and longer chains.',
     free: 'Play on without help',
     freeNote:
@@ -53,7 +51,6 @@ export const first = {
   coach: {
     title: 'Coach',
     intro: 'Do you need an idea? A hint first shows a good point, and then says why.',
-    hint: 'Hint',
     why: 'Why?',
     left: (n: number) => `${count(n, 'hint', 'hints')} left`,
     look: (at: string) => `Look at ${at}.`,
@@ -76,7 +73,6 @@ export const first = {
         `${move} is what the engine likes best, after looking ${count(depth, 'turn', 'turns')} ahead.`,
     },
     speak: 'Comments on each turn',
-    lessons: 'Lessons',
   },
 
   next: {
@@ -90,7 +86,6 @@ export const first = {
   learn: {
     title: 'Learn Phutball',
     intro: 'Short lessons on a small board. Each step asks for one thing, and tells you why another one is wrong.',
-    first: 'Your first game',
     firstNote: 'Five guided turns, and you have scored. Begin here if you have never played.',
     rules: 'The rules on one page',
     rulesNote: 'All the rules with pictures, the fine print, and the keys.',
@@ -111,12 +106,8 @@ export const first = {
     stepsDone: (n: number, all: number) => (n === all ? 'All steps done' : `${n} of ${all} steps done`),
     begin: 'Begin',
     goOn: 'Go on',
-    again: 'Once more',
     exactly: 'Exactly',
-    next: 'Next',
-    back: 'Back',
     show: 'Show me',
-    tryAgain: 'Try again',
     nextTurn: 'Next turn',
     firstDo: (todo: string) => `First do what this step asks for. ${todo}`,
     copyLink: 'Copy link to this step',
@@ -125,7 +116,6 @@ export const first = {
     end: 'Lesson done',
     endOpen: 'The end of this lesson',
     endNote: 'Three puzzles on this theme, from easy to hard:',
-    puzzle: (n: number) => `Puzzle ${n}`,
     nextLesson: (title: string) => `Next lesson: ${title}`,
     allLessons: 'All lessons',
     lessonThatFits: (title: string) => `Lesson: ${title}`,

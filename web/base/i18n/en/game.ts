@@ -97,7 +97,6 @@ export const game = {
   bar: {
     put: 'Place',
     play: 'Jump',
-    cancel: 'Cancel',
     left: 'One point left',
     right: 'One point right',
     up: 'One point up',

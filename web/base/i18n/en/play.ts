@@ -25,7 +25,6 @@ export const play = {
     thinking: 'Thinking…',
     winner: 'Winner',
     away: (time: string) => `away ${time}`,
-    watchers: (n: number) => `${n} watching`,
     theComputer: 'the computer',
     opponent: 'your opponent',
     watching: 'You are watching',
@@ -53,7 +52,6 @@ export const play = {
     putMan: (point: string) => `Put man ${point}`,
     putAgain: 'or tap the point again',
     fieldClose: 'Close move entry',
-    back: 'Back',
   },
 
   asked: {
@@ -92,8 +90,6 @@ export const play = {
   },
 
   verdict: {
-    goal: 'Goal!',
-    ownGoal: 'Own goal!',
     against: 'Goal against you',
     win: 'You win',
     lose: 'You lose',
@@ -123,7 +119,6 @@ export const play = {
   phrases: {
     say: 'Say',
     title: 'Say something',
-    mute: 'Mute',
     unmute: 'Hear phrases again',
     muted: 'Phrases are muted.',
     heard: (name: string, text: string) => `${name}: ${text}`,

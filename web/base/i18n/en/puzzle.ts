@@ -4,11 +4,9 @@ import { count, type Side, side } from './words';
 
 export const puzzle = {
   puzzle: {
-    title: 'Puzzles',
     of: (n: number) => `Puzzle ${n}`,
     next: 'Next puzzle',
     rated: (n: number) => `rated ${n}`,
-    toMove: (s: Side) => `${side(s)} to move`,
     kinds: {
       'goal-in-1': 'Goal in one',
       'goal-in-2': 'Goal in two',
@@ -49,7 +47,6 @@ export const puzzle = {
     grades: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
 
     right: (move: string) => `Right: ${move}`,
-    goal: 'Goal!',
     answers: (s: Side) => `${side(s)} answers…`,
     answered: (s: Side, move: string) => `${side(s)} answered ${move}.`,
     stopsOne: 'That does not stop everything.',
@@ -93,7 +90,6 @@ export const puzzle = {
     nextButton: 'Next',
     lastTurn: 'One turn back',
     nextTurn: 'One turn on',
-    analyse: 'Analyse',
 
     yourRating: 'Your rating',
     unsure: (n: number) => `still uncertain: give or take ${n}`,
@@ -172,8 +168,6 @@ export const puzzle = {
     note: (minutes: number, strikes: number) =>
       `As many as you can in ${count(minutes, 'minute', 'minutes')}, from easy to hard. The ` +
       `${strikes === 3 ? 'third' : `${strikes}th`} mistake ends it.`,
-    start: 'Start',
-    again: 'Once more',
     score: 'Solved',
     time: 'Time left',
     mistakes: (n: number, all: number) => `${n} of ${count(all, 'mistake', 'mistakes')}`,

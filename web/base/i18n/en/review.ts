@@ -26,11 +26,9 @@ export const review = {
     nothing: 'Nothing was played in this game.',
     starting: 'The engine is starting…',
     progress: (done: number, all: number) => `${done} of ${all} positions looked at`,
-    cancel: 'Cancel',
     begun: (all: number) => `The review begins: ${count(all, 'position', 'positions')}.`,
     stopped: (done: number, all: number) => `Stopped after ${done} of ${all} positions.`,
     goOn: 'Go on',
-    again: 'Try again',
     deeper: 'Look deeper',
     done: 'The review is finished.',
     byPlayer: (name: string, nodes: string) => `Reviewed by ${name}’s browser: at least ${nodes} nodes a position.`,
@@ -48,7 +46,6 @@ export const review = {
     hidden: 'yours to find',
     others: (who: string) => `Show the mistakes of ${who}, too`,
     turnOf: (turn: number, who: Who) => `Turn ${turn}, ${who ?? 'you'}`,
-    swap: 'Swap sides',
     /** For the side that moved. `n` null: only the winner is known. */
     proven: (kind: 'win' | 'loss', n: number | null, atMost: boolean) =>
       `${result[kind]}${n === null ? '' : n === 1 ? ' now' : ` in ${atMost ? 'at most ' : ''}${n}`}, proven`,
@@ -72,7 +69,6 @@ export const review = {
     poor: (move: string) => `${move} is not good enough.`,
     same: (move: string) => `${move} was played in the game. Look for another move.`,
     unjudged: 'The engine could not look at it.',
-    onceMore: 'Try again',
     solution: 'Show the solution',
     solutionSaid: (move: string) => `The engine’s move is ${move}.`,
     leave: 'Leave it',

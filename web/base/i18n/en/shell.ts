@@ -10,7 +10,6 @@ export const shell = {
     cookiesOff:
       'Cookies are off in this browser. Your seat is known only in this window, until you close or reload it.',
     back: 'Back',
-    play: 'New game',
     help: 'How to play',
     settings: 'Settings',
     about: 'About Goalline',
@@ -23,7 +22,6 @@ export const shell = {
 
   /** Pages that have texts of their own, which come with them. */
   rows: {
-    play: 'Play',
     explore: 'Explore',
     notes: {
       strip: 'One row, one ball, and exact values',
@@ -34,12 +32,9 @@ export const shell = {
     others: 'Other games',
     othersIntro:
       'Relatives of phutball, in which a ball is moved over a goal line as well. All of them are solved exactly.',
-    learn: 'Learn',
-    puzzles: 'Puzzles',
   },
 
   about: {
-    title: 'About Goalline',
     what:
       'Goalline plays phutball, the philosopher’s football that John Conway invented: one ball, two goals, and men ' +
       'that belong to nobody. You can play people and the computer, on boards of any size, without an account.',

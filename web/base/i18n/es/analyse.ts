@@ -7,9 +7,7 @@ const jumps = (n: number) => count(n, 'salto', 'saltos');
 
 export const analyse: AnalyseTexts = {
   analyse: {
-    title: 'Analizar',
     heading: (turn: number, s: Side) => `Turno ${turn}, juega ${side(s)}`,
-    wonBy: (s: Side) => `Gana ${side(s)}`,
     drawn: 'Tablas por repetición',
     tools: 'Herramientas',
     tool: { play: 'Hacer jugadas', man: 'Poner y quitar hombres', ball: 'Colocar el balón' },
@@ -19,18 +17,14 @@ export const analyse: AnalyseTexts = {
     redo: 'Rehacer',
     undone: 'Deshecho.',
     redone: 'Rehecho.',
-    flip: 'Girar el tablero',
     playFrom: 'Jugar desde aquí',
-    copyLink: 'Copiar el enlace',
     open: 'Abrir una partida o posición',
-    saveSgf: 'Guardar como SGF',
     saved: 'Guardado como SGF.',
     setUp: 'Preparar una posición',
     setUpTab: 'Preparar',
     size: 'Tamaño del tablero',
     setSize: 'Crear este tablero',
     toMove: 'Le toca a',
-    handicap: 'Hándicap',
     handicapOf: (n: number) =>
       n === 0
         ? 'El balón está en el centro.'
@@ -49,8 +43,6 @@ export const analyse: AnalyseTexts = {
     manPut: (point: string) => `Hombre en ${point}.`,
     manTaken: (point: string) => `Ningún hombre en ${point}.`,
     ballPut: (point: string) => `Balón en ${point}.`,
-    turnSet: (s: Side) => `Juega ${side(s)}.`,
-    moves: 'Jugadas',
     noMoves: 'Pon un hombre o salta en el tablero. Si vuelves atrás y juegas otra cosa, empieza una variante.',
     tree: 'Árbol de jugadas',
     variation: 'Variante',

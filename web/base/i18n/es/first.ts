@@ -5,7 +5,6 @@ import { count, rows } from './words';
 
 export const first: FirstTexts = {
   first: {
-    title: 'Tu primera partida',
     of: (n: number, all: number) => `Turno ${n} de ${all}`,
     steps: [
       {
@@ -48,7 +47,6 @@ export const first: FirstTexts = {
     ],
     answers: 'El ordenador responde…',
     again: 'Otra vez',
-    goal: '¡Gol!',
     goalNote: 'Tu primer gol. El juego es eso; lo demás es encontrar cadenas cada vez más largas.',
     free: 'Seguir sin ayuda',
     freeNote:
@@ -60,7 +58,6 @@ export const first: FirstTexts = {
   coach: {
     title: 'Entrenador',
     intro: '¿Necesitas una idea? Una pista muestra primero un buen punto y después dice por qué.',
-    hint: 'Pista',
     why: '¿Por qué?',
     left: (n: number) => (n === 1 ? 'Queda 1 pista' : `Quedan ${n} pistas`),
     look: (at: string) => `Fíjate en ${at}.`,
@@ -83,7 +80,6 @@ export const first: FirstTexts = {
         `${move} es lo que prefiere el motor tras mirar ${count(depth, 'jugada', 'jugadas')} por delante.`,
     },
     speak: 'Comentarios en cada jugada',
-    lessons: 'Lecciones',
   },
 
   next: {
@@ -97,7 +93,6 @@ export const first: FirstTexts = {
   learn: {
     title: 'Aprende a jugar al phutball',
     intro: 'Lecciones cortas en un tablero pequeño. Cada paso pide una sola cosa y explica por qué otra no vale.',
-    first: 'Tu primera partida',
     firstNote: 'Cinco jugadas guiadas y habrás marcado. Empieza aquí si nunca has jugado.',
     rules: 'Las reglas en una página',
     rulesNote: 'Todas las reglas con dibujos, los detalles y las teclas.',
@@ -118,12 +113,8 @@ export const first: FirstTexts = {
     stepsDone: (n, all) => (n === all ? 'Todos los pasos hechos' : `${n} de ${all} pasos hechos`),
     begin: 'Empezar',
     goOn: 'Seguir',
-    again: 'Otra vez',
     exactly: 'Con exactitud',
-    next: 'Siguiente',
-    back: 'Atrás',
     show: 'Muéstramelo',
-    tryAgain: 'Intentar de nuevo',
     nextTurn: 'Jugada siguiente',
     firstDo: (todo) => `Primero haz lo que pide este paso. ${todo}`,
     copyLink: 'Copiar el enlace a este paso',
@@ -132,7 +123,6 @@ export const first: FirstTexts = {
     end: 'Lección terminada',
     endOpen: 'El final de esta lección',
     endNote: 'Tres problemas sobre este tema, de fácil a difícil:',
-    puzzle: (n) => `Problema ${n}`,
     nextLesson: (title) => `Lección siguiente: ${title}`,
     allLessons: 'Todas las lecciones',
     lessonThatFits: (title) => `Lección: ${title}`,

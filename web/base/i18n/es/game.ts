@@ -98,7 +98,6 @@ export const game: GameTexts = {
   bar: {
     put: 'Poner',
     play: 'Saltar',
-    cancel: 'Cancelar',
     left: 'Un punto a la izquierda',
     right: 'Un punto a la derecha',
     up: 'Un punto arriba',

@@ -29,7 +29,6 @@ export const play: PlayTexts = {
     thinking: 'Pensando…',
     winner: 'Ganador',
     away: (time) => `ausente ${time}`,
-    watchers: (n) => `${n} mirando`,
     theComputer: 'el ordenador',
     opponent: 'tu rival',
     watching: 'Estás mirando',
@@ -57,7 +56,6 @@ export const play: PlayTexts = {
     putMan: (point) => `Poner en ${point}`,
     putAgain: 'o toca otra vez el punto',
     fieldClose: 'Cerrar la entrada de jugadas',
-    back: 'Atrás',
   },
 
   asked: {
@@ -96,8 +94,6 @@ export const play: PlayTexts = {
   },
 
   verdict: {
-    goal: '¡Gol!',
-    ownGoal: '¡Autogol!',
     against: 'Te han marcado',
     win: 'Has ganado',
     lose: 'Has perdido',
@@ -127,7 +123,6 @@ export const play: PlayTexts = {
   phrases: {
     say: 'Frases',
     title: 'Di algo',
-    mute: 'Silenciar',
     unmute: 'Volver a oír las frases',
     muted: 'Las frases están silenciadas.',
     heard: (name, text) => `${name} dice: ${text}`,

@@ -5,11 +5,9 @@ import { count, type Side, side } from './words';
 
 export const puzzle: PuzzleTexts = {
   puzzle: {
-    title: 'Problemas',
     of: (n: number) => `Problema ${n}`,
     next: 'Problema siguiente',
     rated: (n: number) => `dificultad ${n}`,
-    toMove: (s: Side) => `Juega ${side(s)}`,
     kinds: {
       'goal-in-1': 'Gol en uno',
       'goal-in-2': 'Gol en dos',
@@ -51,7 +49,6 @@ export const puzzle: PuzzleTexts = {
     grades: { easy: 'Fácil', medium: 'Media', hard: 'Difícil' },
 
     right: (move: string) => `Bien: ${move}`,
-    goal: '¡Gol!',
     answers: (s: Side) => `${side(s)} responde…`,
     answered: (s: Side, move: string) => `${side(s)} ha respondido ${move}.`,
     stopsOne: 'Eso no lo impide todo.',
@@ -97,7 +94,6 @@ export const puzzle: PuzzleTexts = {
     nextButton: 'Siguiente',
     lastTurn: 'Una jugada atrás',
     nextTurn: 'Una jugada adelante',
-    analyse: 'Analizar',
 
     yourRating: 'Tu puntuación',
     unsure: (n: number) => `todavía insegura: ${n} arriba o abajo`,
@@ -181,8 +177,6 @@ export const puzzle: PuzzleTexts = {
     note: (minutes: number, strikes: number) =>
       `Todos los que puedas en ${count(minutes, 'minuto', 'minutos')}, de fáciles a difíciles. Con ` +
       `${count(strikes, 'error', 'errores')} se acaba.`,
-    start: 'Empezar',
-    again: 'Otra vez',
     score: 'Resueltos',
     time: 'Tiempo',
     mistakes: (n: number, all: number) => `${n} de ${count(all, 'error', 'errores')}`,

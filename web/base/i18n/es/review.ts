@@ -29,11 +29,9 @@ export const review: ReviewTexts = {
     nothing: 'En esta partida no se jugó nada.',
     starting: 'El motor está arrancando…',
     progress: (done: number, all: number) => `${done} de ${all} posiciones examinadas`,
-    cancel: 'Cancelar',
     begun: (all: number) => `Empieza la revisión: ${count(all, 'posición', 'posiciones')}.`,
     stopped: (done: number, all: number) => `Detenida tras ${done} de ${all} posiciones.`,
     goOn: 'Continuar',
-    again: 'Intentar de nuevo',
     deeper: 'Mirar más a fondo',
     done: 'La revisión ha terminado.',
     byPlayer: (name: string, nodes: string) =>
@@ -52,7 +50,6 @@ export const review: ReviewTexts = {
     hidden: 'por encontrar',
     others: (who: string) => `Mostrar también en qué se equivocó ${who}`,
     turnOf: (turn: number, who: Who) => `Turno ${turn}, ${who ?? 'tú'}`,
-    swap: 'Cambiar de bando',
     proven: (kind: 'win' | 'loss', n: number | null, atMost: boolean) =>
       `${result[kind]}${n === null ? '' : n === 1 ? ' ya' : ` en ${atMost ? 'a lo sumo ' : ''}${n}`}, demostrada`,
     provenDraw: 'tablas, demostradas',
@@ -74,7 +71,6 @@ export const review: ReviewTexts = {
     poor: (move: string) => `${move} no basta.`,
     same: (move: string) => `${move} es lo que se jugó en la partida. Busca otra jugada.`,
     unjudged: 'El motor no pudo examinarla.',
-    onceMore: 'Intentar de nuevo',
     solution: 'Ver la solución',
     solutionSaid: (move: string) => `La jugada del motor es ${move}.`,
     leave: 'Dejarlo',

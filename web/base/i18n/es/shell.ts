@@ -11,7 +11,6 @@ export const shell: ShellTexts = {
     home: 'Inicio',
     cookiesOff: 'Sin cookies, solo esta ventana conoce tu puesto, hasta que la cierres o la recargues.',
     back: 'Atrás',
-    play: 'Nueva partida',
     help: 'Cómo se juega',
     settings: 'Ajustes',
     about: 'Acerca de Goalline',
@@ -24,7 +23,6 @@ export const shell: ShellTexts = {
 
   /** Pages that have texts of their own, which come with them. */
   rows: {
-    play: 'Jugar',
     explore: 'Explorar',
     notes: {
       strip: 'Una fila, un balón y valores exactos',
@@ -36,12 +34,9 @@ export const shell: ShellTexts = {
     othersIntro:
       'Parientes del phutball, en los que también se lleva un balón más allá de una línea de gol. ' +
       'Todos se calculan con exactitud.',
-    learn: 'Aprender',
-    puzzles: 'Problemas',
   },
 
   about: {
-    title: 'Acerca de Goalline',
     what:
       'Goalline juega al phutball, el fútbol de los filósofos que inventó John Conway: un balón, dos porterías y ' +
       'hombres que no son de nadie. Puedes jugar contra personas y contra el ordenador, en tableros de cualquier ' +

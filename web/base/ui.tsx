@@ -240,10 +240,7 @@ export type Direction = keyof typeof TRIANGLES;
  */
 export function SideMark({ side, to = side === 'O' ? 'up' : 'down' }: { side: 'O' | 'X'; to?: Direction }) {
   return (
-    <span
-      class={`inline-flex gap-1 bold to-baseline side-mark side-${side.toLowerCase()}`}
-      aria-hidden="true"
-    >
+    <span class={`inline-flex gap-1 bold to-baseline side-mark side-${side.toLowerCase()}`} aria-hidden="true">
       <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
         <path d={TRIANGLES[to]} />
       </svg>

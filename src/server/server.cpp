@@ -239,8 +239,10 @@ class Server::Impl {
     }
 
     void hear(const std::string& word) {
+        lobby_.hear(word);
+        api_.hear(word);
         if (!word.starts_with(kLimitsSet))
-            return lobby_.hear(word);
+            return;
         std::istringstream settings(word.substr(kLimitsSet.size()));
         for (std::string setting; settings >> setting;)
             (void)set_limit(config_.limits, setting);
@@ -251,7 +253,13 @@ class Server::Impl {
                     [this](std::string_view word) {
                         asio::post(strand_, [this, text = std::string(word)] { hear(text); });
                     },
-                .gap = [this] { asio::post(strand_, [this] { lobby_.hear_all_again(); }); },
+                .gap =
+                    [this] {
+                        asio::post(strand_, [this] {
+                            lobby_.hear_all_again();
+                            api_.hear({});
+                        });
+                    },
                 .beat =
                     [this](const Beat& beat) {
                         set_time(beat);

@@ -2,239 +2,26 @@
 """Three servers on one PostgreSQL: any of them answers for any game, and none of an acknowledged turn is lost or doubled.
 
     scripts/with-postgres cluster_test.py GOALLINE_TEST_SERVER GOALLINE [TEST...]
-    scripts/with-postgres cluster_test.py GOALLINE_TEST_SERVER GOALLINE chaos SECONDS
+    scripts/with-postgres cluster_test.py GOALLINE_TEST_SERVER GOALLINE chaos SECONDS GAMES_AT_ONCE
 
-The scripted players send each call to any of the servers, and repeat it elsewhere if no answer comes, as pages do. What
-was acknowledged to them is held against what every server says of the game afterwards. `chaos` kills, stops and restarts
-servers and PostgreSQL meanwhile; without it, that takes a minute.
+`chaos` is the last test for that long and with so many games at the same time, and says with more words what it has seen.
+There no game may be stuck for more than 5 s after things are back.
 """
-import glob
 import hashlib
 import json
 import os
-import pathlib
-import random
 import re
 import signal
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import unittest
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "hostile"))
-import client  # noqa: E402
-
-SERVER, PROGRAM = sys.argv.pop(1), sys.argv.pop(1)
-CLUSTER = os.environ["GOALLINE_TEST_DATABASE"]
-HOST = CLUSTER.rpartition("host=")[2]
-SECONDS = 60
-GAMES_AT_ONCE = 8
-PATIENCE = 30  # seconds in which a call must be answered by one of the servers
-KINDS = [
-    {"game": "phutball", "opponent": "friend", "side": "O", "rows": 7, "columns": 5},
-    {"game": "phutball", "opponent": "computer", "side": "O", "level": 1, "rows": 7, "columns": 5},
-    {"game": "strip", "opponent": "friend", "side": "L", "squares": 9},
-    {"game": "oddish", "opponent": "friend", "side": "L", "squares": 9},
-    {"game": "tennis", "opponent": "friend", "player": 1, "points": 20},
-    {"game": "footsteps", "opponent": "computer", "player": 1, "points": 20},
-]
-
-
-def postgres(*words):
-    """Runs pg_ctl on the cluster of scripts/with-postgres, as its owner."""
-    program = sorted(glob.glob("/usr/lib/postgresql/*/bin/pg_ctl"))[-1]
-    owner = os.stat(HOST)
-    as_owner = [] if os.getuid() else ["setpriv", f"--reuid={owner.st_uid}", f"--regid={owner.st_gid}", "--clear-groups"]
-    subprocess.run([*as_owner, program, "-D", f"{HOST}/data", "-w", *words], check=True, cwd=HOST,
-                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-
-
-class Member:
-    """One of the servers."""
-
-    def __init__(self, folder, number, url):
-        self.folder, self.number, self.url, self.process, self.port = folder, number, url, None, 0
-
-    def start(self):
-        with open(f"{self.folder}/log{self.number}", "ab") as log:
-            self.process = subprocess.Popen(
-                [SERVER, "--data", f"{self.folder}/data{self.number}", "--database", self.url, "--web", "/nonexistent"],
-                stdout=subprocess.PIPE, stderr=log, text=True)
-        line = self.process.stdout.readline()
-        assert "listening on" in line, pathlib.Path(f"{self.folder}/log{self.number}").read_text()[-2000:]
-        self.port = int(re.search(r":(\d+)\s*$", line)[1])
-        return self
-
-    def end(self, how=signal.SIGTERM):
-        if self.process:
-            self.process.send_signal(signal.SIGCONT)
-            self.process.send_signal(how)
-            code = self.process.wait()
-            self.process.stdout.close()
-            self.process = None
-            assert how == signal.SIGKILL or code == 0, code
-
-
-class Visitor:
-    """Somebody with a cookie, who calls any of the servers."""
-
-    def __init__(self, members):
-        self.members, self.cookie = members, ""
-
-    def once(self, port, method, path, body=None, timeout=3):
-        with client.Connection(port, timeout=timeout) as connection:
-            connection.send(client.request(port, method, path, body, cookie=self.cookie))
-            answer = connection.answer()
-        if "set-cookie" in answer.headers:
-            self.cookie = client.cookie_of(answer)
-        return answer
-
-    def call(self, method, path, body=None):
-        """The first answer of a server that can answer; other servers are asked until there is one."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            try:
-                answer = self.once(random.choice(self.members).port, method, path, body)
-                if answer.status < 500:
-                    return answer
-            except OSError:
-                pass
-            time.sleep(0.05)
-        raise AssertionError(f"nobody answers {method} {path}")
-
-    def socket(self, game, member):
-        socket = client.WebSocket(member.port, f"/api/games/{game}", self.cookie)
-        assert socket.status == 101, socket.status
-        return socket
-
-
-def history(state):
-    return state["turns"] if "turns" in state else state["moves"]
-
-
-class Game:
-    """A game, its scripted players, and what was acknowledged to them."""
-
-    def __init__(self, members, options):
-        self.options, self.players = options, [Visitor(members), Visitor(members)]
-        self.acknowledged, self.commitments, self.version = {}, {}, 0
-        made = self.players[0].call("POST", "/api/games", options)
-        assert made.status == 201, made.body
-        state = made.json()["state"]
-        self.id, self.path, self.bids = state["id"], f"/api/games/{state['id']}", "turns" in state
-        if options["opponent"] == "friend":
-            joined = self.players[1].call("POST", self.path + "/join", {"invite": state["invite"]})
-            # an answer that was lost on the way is repeated
-            assert joined.status == 200 or self.state(1)["status"] == "playing", joined.body
-        self.moved = time.monotonic()
-
-    def state(self, seat=0):
-        """The game as one of the servers says, which must know all that was acknowledged before it was asked."""
-        least = self.version
-        state = self.players[seat].call("GET", self.path).json()["state"]
-        assert state["version"] >= least, f"version {state['version']} after {least}"
-        self.note(state)
-        return state
-
-    def note(self, state):
-        self.version = max(self.version, state["version"])
-        if state.get("commitment"):
-            first = self.commitments.setdefault(state["turn"], state["commitment"])
-            assert first == state["commitment"], "the computer has made its choice twice"
-
-    def choice(self, state):
-        if self.bids:
-            return random.randint(*state["legal_bids"][state["you"][0] - 1])
-        if self.options["game"] == "phutball":
-            if random.random() < 0.5:
-                found = subprocess.run([PROGRAM, "moves", state["position"], "--list", "--json"], capture_output=True)
-                jumps = json.loads(found.stdout).get("jumps")
-                if jumps:
-                    return random.choice(jumps)
-            return random.choice("ABCDE") + str(random.randint(1, 7))
-        return random.choice("pj") + str(random.randint(0, 10))
-
-    def turn(self, seat):
-        """The player of that seat has a turn, if it is his. Returns whether the game goes on."""
-        state = self.state(seat)
-        if state["status"] != "playing":
-            return False
-        if self.bids:
-            if state["your_bid"] is not None:
-                return True
-            body, what = {"turn": state["turn"], "bid": self.choice(state)}, "/bids"
-        else:
-            if state["to_move"] not in state["you"]:
-                return True
-            body, what = {"ply": len(state["moves"]) + 1, "move": self.choice(state)}, "/moves"
-        answer = self.players[seat].call("POST", self.path + what, body)
-        assert answer.status in (200, 400, 409, 422), answer.body
-        if answer.status == 200:
-            number, text = (body["turn"], body["bid"]) if self.bids else (body["ply"], body["move"])
-            self.acknowledged[number, seat] = text
-            self.moved = time.monotonic()
-            self.note(answer.json()["state"])
-        return True
-
-    def play(self, most=40, until=lambda: False):
-        if self.bids and self.options["opponent"] == "friend":  # both at the same time, somewhere
-            def choose(seat):
-                for _ in range(most):
-                    if until() or not self.turn(seat):
-                        return
-            other = Runner(lambda: choose(1))
-            choose(0)
-            other.finish()
-            return
-        for n in range(most):
-            if until() or not self.turn(n % 2 if self.options["opponent"] == "friend" else 0):
-                return
-
-    def check(self, members):
-        """All servers tell the same history; what was acknowledged is in it, once; and the rules allow it."""
-        told = []
-        for member in members:
-            state = self.players[0].once(member.port, "GET", self.path, timeout=10).json()["state"]
-            self.note(state)
-            told.append((state["version"], json.dumps(history(state)), state["result"]))
-        assert len(set(map(str, told))) == 1, f"servers tell different things: {told}"
-        for (number, seat), text in self.acknowledged.items():
-            if self.bids and number > len(history(state)):
-                assert self.players[seat].call("GET", self.path).json()["state"]["your_bid"] == text
-                continue
-            made = history(state)[number - 1]
-            assert (made["bids"][seat] if self.bids else made) == text, f"turn {number} of {seat} was {text}: {made}"
-        if self.bids:
-            for number, made in enumerate(history(state), 1):
-                if number in self.commitments:
-                    text = f"{self.id} {number} 2 {made['bids'][1]} {made['salt']}"
-                    assert hashlib.sha256(text.encode()).hexdigest() == self.commitments[number]
-        elif self.options["game"] == "phutball":
-            played = subprocess.run([PROGRAM, "play", state["start"], *state["moves"], "--json"], capture_output=True)
-            assert played.returncode == 0, played.stderr
-            assert json.loads(played.stdout)["position"] == state["position"]
-
-
-class Runner(threading.Thread):
-    """A thread whose failure is that of the test."""
-
-    def __init__(self, work):
-        super().__init__()
-        self.work, self.failure = work, None
-        self.start()
-
-    def run(self):
-        try:
-            self.work()
-        except BaseException as failure:  # it is raised again where it is waited for
-            self.failure = failure
-
-    def finish(self):
-        self.join()
-        if self.failure:
-            raise self.failure
+from cluster_players import HOST, KINDS, PATIENCE, PROGRAM, Game, Member, Visitor, sql
+from cluster_chaos import Chaos, Wire
+import client
+import linear
 
 
 class Servers(unittest.TestCase):
@@ -246,7 +33,7 @@ class Servers(unittest.TestCase):
         self.folder = folder.name
         Servers.made += 1
         name = f"cluster{os.getpid()}_{Servers.made}"
-        subprocess.run(["psql", "-qXc", f"create database {name}", CLUSTER], check=True)
+        sql(f"create database {name}")
         self.url = f"postgresql://postgres@/{name}?host={HOST}"
         self.members = [Member(self.folder, number, self.url) for number in range(3)]
         for member in self.members:
@@ -347,8 +134,7 @@ class Servers(unittest.TestCase):
             heard.append(who.once(member.port, "POST", game.path + "/bids", {"turn": 2, "bid": 1}).body.decode())
         time.sleep(1.5)
         drain()
-        heard.append(subprocess.run(["psql", "-qXAt", self.url, "-c", "select said from servers"], check=True,
-                                    capture_output=True, text=True).stdout)
+        heard.append(sql("select said from servers", self.url))
         announced = listening.communicate("select 1;\n")[0]
         self.assertIn(f"game {game.id}", announced)
         self.assertIn("has_bid", "".join(heard))
@@ -369,10 +155,12 @@ class Servers(unittest.TestCase):
             state = game.state()
             if state["status"] != "playing":
                 break
+            asked = time.monotonic()
             place = next(f"{column}{row}" for row in range(1, 8) for column in "ABCDE"
                          if game.players[0].once(victim.port, "POST", game.path + "/moves",
                                                  {"ply": len(state["moves"]) + 1, "move": f"{column}{row}"}).status == 200)
             game.acknowledged[len(state["moves"]) + 1, 0] = place
+            game.turns.append(linear.Turn(len(state["moves"]) + 1, 0, place, asked, time.monotonic()))
             victim.end(signal.SIGKILL)
             began = time.monotonic()
             game.players[0].members = [self.members[2]]
@@ -425,54 +213,33 @@ class Servers(unittest.TestCase):
             limits = game.players[1].once(member.port, "GET", "/api/info").json()["limits"]
             self.assertEqual(limits["name_characters"], 7)
 
+    def test_what_an_attempt_at_a_puzzle_moves_is_known_everywhere(self):
+        visitor = Visitor(self.members)
+        visitor.call("GET", "/api/info")
+        puzzle, failed = "/api/puzzles/1", {"solved": False, "moves": []}
+        self.assertEqual(visitor.once(self.members[2].port, "GET", puzzle).json()["attempts"], 0)
+        moved = visitor.once(self.members[0].port, "POST", puzzle + "/attempt", failed).json()
+        self.assertEqual((moved["counted"], moved["attempts"]), (True, 1))
+        end = time.monotonic() + PATIENCE
+        for member in self.members:
+            while (told := visitor.once(member.port, "GET", puzzle).json())["attempts"] != 1:
+                self.assertLess(time.monotonic(), end)
+            self.assertEqual((told["rating"], told["deviation"]), (moved["rating"], moved["deviation"]))
+
     def test_no_turn_is_lost_whoever_is_killed(self):
-        chaos(self.members, SECONDS)
-
-
-def chaos(members, seconds):
-    """Players play, while servers and PostgreSQL are killed, stopped and restarted."""
-    end = time.monotonic() + seconds
-    games, lock = [], threading.Lock()
-
-    def play(number):
-        while time.monotonic() < end:
-            game = Game(members, KINDS[number % len(KINDS)])
-            with lock:
-                games.append(game)
-            game.play(until=lambda: time.monotonic() >= end)
-            number += 1
-    runners = [Runner(lambda number=number: play(number)) for number in range(GAMES_AT_ONCE)]
-    deeds = {"kill": 0, "stop": 0, "postgres": 0}
-    try:
-        while time.monotonic() < end - 3 and not any(runner.failure for runner in runners):
-            deed = random.choices(list(deeds), (4, 4, 1))[0]
-            deeds[deed] += 1
-            member = random.choice(members)
-            if deed == "kill":
-                member.end(signal.SIGKILL)
-                time.sleep(random.uniform(0, 2))
-                member.start()
-            elif deed == "stop":
-                member.process.send_signal(signal.SIGSTOP)
-                time.sleep(random.uniform(0.2, 4))
-                member.process.send_signal(signal.SIGCONT)
-            else:
-                postgres("restart", "-m", random.choice(["fast", "immediate"]))
-            time.sleep(random.uniform(0.5, 3))
-    finally:
-        for runner in runners:
-            runner.finish()
-    time.sleep(2)
-    for game in games:
-        game.check(members)
-    for member in members:
-        log = pathlib.Path(f"{member.folder}/log{member.number}").read_text()
-        assert "damaged" not in log, log[-5000:]
-    print(f"{len(games)} games, {sum(len(game.acknowledged) for game in games)} acknowledged turns, {deeds}", file=sys.stderr)
+        for member in self.members:
+            member.end()
+            wire = Wire(f"{self.folder}/net{member.number}", HOST)
+            member.url, member.wire = self.url.replace(HOST, wire.folder), wire
+            member.start()
+        Chaos(self.members).run()
+        for member in self.members:
+            member.end()
+            member.wire.close()
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 2 and sys.argv[1] == "chaos":
-        SECONDS = int(sys.argv.pop(2))
+    if len(sys.argv) > 3 and sys.argv[1] == "chaos":
+        Chaos.seconds, Chaos.games_at_once, Chaos.longest_wait = int(sys.argv.pop(2)), int(sys.argv.pop(2)), 5
         sys.argv[1] = "Servers.test_no_turn_is_lost_whoever_is_killed"
     unittest.main()

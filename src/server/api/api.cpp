@@ -216,6 +216,11 @@ void Api::sweep(Clock::time_point now) {
         calls->sweep(now);
 }
 
+void Api::hear(const std::string& word) {
+    for (const auto& calls : calls_)
+        calls->hear(word);
+}
+
 void Api::tell_about_server(const Call& call) const {
     const std::string& url = hosts_.public_url();
     json::object info{{"version", version()}, {"program", version_text()}};

@@ -34,6 +34,8 @@ class Calls {
         return std::nullopt;
     }
     virtual void sweep(Clock::time_point /*now*/) {} // called now and then
+    // Another server that shares the database has announced it; an empty word: some may have been missed.
+    virtual void hear(const std::string& /*word*/) {}
 };
 
 class Api final : public Application {
@@ -50,6 +52,7 @@ class Api final : public Application {
 
     void handle(Request request, Respond respond) override;
     void upgrade(Request request, UpgradeDone done) override;
+    void hear(const std::string& word);
     void sweep(Clock::time_point now); // call it now and then, on the lobby's executor
 
   private:

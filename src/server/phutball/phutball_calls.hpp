@@ -18,6 +18,7 @@ class PhutballCalls final : public Calls {
     [[nodiscard]] bool route(const Call& call) override;
     [[nodiscard]] std::optional<PageHead> head(const Request& request) const override;
     void sweep(Clock::time_point now) override { puzzles_.sweep(now); }
+    void hear(const std::string& word) override { puzzles_.hear(word); }
 
   private:
     void read_record(const Call& call);

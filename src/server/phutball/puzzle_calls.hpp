@@ -13,6 +13,7 @@ class PuzzleCalls {
     // Answers the call if its address is one of these. Returns whether it is.
     [[nodiscard]] bool route(const Call& call);
     void sweep(Clock::time_point now) { puzzles_.sweep(now); } // call it now and then
+    void hear(const std::string& word) { puzzles_.hear(word); }
 
   private:
     void tell(const Call& call) const;

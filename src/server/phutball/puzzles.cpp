@@ -2,6 +2,7 @@
 
 #include "server/store/secrets.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace goalline::server {
@@ -109,6 +110,19 @@ void Puzzles::report(const Credentials& who, const Entry& entry, const ReportCal
                                done(std::monostate());
                            },
                            who.address);
+}
+
+void Puzzles::hear(const std::string& word) {
+    if (!word.empty() && !word.starts_with(kPuzzleMoved))
+        return;
+    services_.database.run([puzzle = word.substr(std::min(word.size(), kPuzzleMoved.size()))](
+                               Store& store) { return store.puzzles().ratings(puzzle); },
+                           [this](const Result<PuzzleStore::Ratings>& ratings) {
+                               if (!ratings)
+                                   return;
+                               for (const StoredPuzzleRating& rating : ratings->sound)
+                                   book_.set(rating);
+                           });
 }
 
 void Puzzles::sweep(Clock::time_point now) {

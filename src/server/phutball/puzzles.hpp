@@ -51,6 +51,8 @@ class Puzzles {
                 const Done<std::monostate>& done);
 
     void sweep(Clock::time_point now); // call it now and then
+    // Takes over the ratings that another server may have moved (Calls::hear).
+    void hear(const std::string& word);
 
   private:
     [[nodiscard]] PuzzleStore::Change change_by(const AttemptCall& call, const Entry& entry) const;

@@ -177,11 +177,11 @@ bool erase_report_row(soci::session& sql, int number) {
     return reports > 0;
 }
 
-Result<PuzzleStore::Ratings> PuzzleStore::ratings() {
+Result<PuzzleStore::Ratings> PuzzleStore::ratings(const std::string& only) {
     return session_.read("the ratings of puzzles", [&] {
         soci::session& sql = session_.sql();
         Ratings found;
-        for (const std::string& each : ids_in(sql, kRatings)) {
+        for (const std::string& each : only.empty() ? ids_in(sql, kRatings) : std::vector{only}) {
             try {
                 if (auto rating = read_puzzle_rating(sql, each))
                     found.sound.push_back(std::move(*rating));
@@ -206,6 +206,7 @@ Result<PuzzleStore::Attempted> PuzzleStore::attempt(const StoredAttempt& attempt
         if (change) {
             attempted.rating = change(sound_rating(sql, attempt.puzzle), past);
             put_rating(sql, *attempted.rating);
+            session_.database().announce(std::string(kPuzzleMoved) + attempt.puzzle);
         }
         return {};
     });

@@ -10,10 +10,14 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
 namespace goalline::server {
+
+// Begins the word by which other servers are told whose rating has moved; the key follows.
+inline constexpr std::string_view kPuzzleMoved = "puzzle ";
 
 struct StoredPuzzleRating {
     std::string puzzle;          // its key
@@ -67,7 +71,8 @@ class PuzzleStore {
         std::vector<StoredPuzzleRating> sound;
         std::vector<Error> damaged; // each takes its puzzle back to the rating of the file
     };
-    Result<Ratings> ratings();
+    // All of them, or only that of the puzzle with this key, if it has one.
+    Result<Ratings> ratings(const std::string& only = {});
 
     // Gets the stored rating, or nothing if there is none that is sound, and what the visitor did before, and returns
     // the rating after the attempt.

@@ -181,16 +181,17 @@ void Postgres::hold() {
     lock(kAlone);
 }
 
-// Whoever comes first makes the tables, alone; whoever waits for that meanwhile finds them made.
+// Whoever comes first makes the tables, alone; whoever waits for that meanwhile finds them made. What later versions add
+// disturbs nobody.
 void Postgres::share() {
     if (auto why = cannot_write(traits_))
         throw StoreFailure(std::move(*why));
     server_ = random_hex(kServerDigits);
-    if (schema_version(*this) != schema::kNewest) {
+    if (schema_version(*this) < schema::kShared) {
         try {
             return lock(kAlone);
         } catch (const StoreFailure&) {
-            if (schema_version(*this) != schema::kNewest)
+            if (schema_version(*this) < schema::kShared)
                 throw;
         }
     }

@@ -322,6 +322,7 @@ void migrate(SqlDatabase& database, const Notice& progress) {
     if (schema_version(database) == schema::kNewest) // nothing is written, because the disk may be full
         return;
     Transaction transaction(database);
+    database.one_at_a_time("schema_version");
     const int version = schema_version(database);
     if (auto why = unusable(version); why && version != 0)
         throw StoreFailure(std::move(*why));

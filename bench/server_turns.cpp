@@ -1,9 +1,10 @@
 // How many turns a second a server stores and acknowledges, and how long each waits for its acknowledgement.
 //
-//     server_turns [--games N] [--seconds S] [--rate R] COMMAND...
+//     server_turns [--games N] [--seconds S] [--rate R] [--servers N] COMMAND...
 //
 // COMMAND starts the server and must let one client do as much as it likes; a port and a data directory are added. With
-// several servers, parted by "--", they are measured by turns, so that whatever else the machine does meets all of them.
+// several commands, parted by "--", they are measured by turns, so that whatever else the machine does meets all of them.
+// With --servers each command starts so many, which must share a database, and the games are spread over them.
 // N games (200) are played over WebSockets, each by one visitor with both seats. Without --rate the next turn of a
 // game follows each acknowledgement at once; with it, R turns a second are due at even intervals, and each waits from
 // when it was due. The client is one thread.
@@ -42,6 +43,7 @@ struct Options {
     int games = 200;
     double seconds = 10;
     double rate = 0; // 0: as many as possible
+    int servers_of_command = 1;
     std::vector<std::vector<std::string>> servers;
 };
 
@@ -247,12 +249,15 @@ struct Measured {
 };
 
 Measured measure(const Options& options, const std::vector<std::string>& command) {
-    const Server server(command);
+    std::vector<std::unique_ptr<Server>> servers;
+    for (int i = 0; i < options.servers_of_command; ++i)
+        servers.push_back(std::make_unique<Server>(command));
     const int poller = epoll_create1(0);
     std::vector<std::unique_ptr<Player>> players;
     std::deque<Player*> idle;
     for (int number = 0; number < options.games; ++number) {
-        players.push_back(std::make_unique<Player>(server.port(), number, poller));
+        const auto& server = servers[static_cast<std::size_t>(number) % servers.size()];
+        players.push_back(std::make_unique<Player>(server->port(), number, poller));
         idle.push_back(players.back().get());
     }
     const auto start = Clock::now();
@@ -298,6 +303,8 @@ Options read_options(int count, char** words) {
             options.seconds = value;
         else if (name == "--rate")
             options.rate = value;
+        else if (name == "--servers")
+            options.servers_of_command = std::max(1, static_cast<int>(value));
         else
             throw std::runtime_error("unknown option " + std::string(name));
     }

@@ -22,11 +22,11 @@ void RoomKeeper::find(const std::string& id, const std::string& address, Found d
     if (const auto found = rooms_.find(id); found != rooms_.end() && !found->second->broken()) {
         const auto room = found->second;
         room->touch();
-        return room->catch_up([room, id, done = std::move(done)](const std::optional<Refusal>& refusal) {
+        return room->catch_up([this, room, id, address, done = std::move(done)](const auto& refusal) {
             if (refusal)
                 return done(*refusal);
-            if (room->broken())
-                return done(Refusal{RefusalKind::not_found, "there is no such game", id, 0});
+            if (room->broken()) // the game is gone, or the database was away for a moment
+                return find(id, address, done);
             done(room);
         });
     }

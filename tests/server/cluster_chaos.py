@@ -138,7 +138,7 @@ class Chaos:
             waited = time.monotonic() - back
             if not still:
                 return self.waits.append(waited)
-            assert waited < (self.longest_wait or PATIENCE), f"stuck after {waited:.1f} s: {[game.options for game in still]}"
+            assert waited < PATIENCE, f"stuck after {waited:.1f} s: {[game.options for game in still]}"
             time.sleep(0.01)
 
     def run(self):
@@ -164,6 +164,8 @@ class Chaos:
             log = pathlib.Path(f"{member.folder}/log{member.number}").read_text()
             assert "damaged" not in log, log[-5000:]
         self.report()
+        late = [wait for wait in self.waits if self.longest_wait and wait > self.longest_wait]
+        assert not late, f"some game was stuck for so many seconds after things were back: {late}"
 
     def report(self):
         turns = sum(len(game.acknowledged) for game in self.games)

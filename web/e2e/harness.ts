@@ -80,12 +80,16 @@ export class Visitor {
   readonly faults: string[] = [];
 
   private constructor(
-    readonly server: Server,
+    readonly server: Pick<Server, 'url'>,
     readonly context: BrowserContext,
     readonly page: Page,
   ) {}
 
-  static async come(browser: Browser, server: Server, options: BrowserContextOptions = DESKTOP): Promise<Visitor> {
+  static async come(
+    browser: Browser,
+    server: Pick<Server, 'url'>,
+    options: BrowserContextOptions = DESKTOP,
+  ): Promise<Visitor> {
     const context = await browser.newContext({
       locale: 'en-GB',
       // What moves takes half of a page's time; tests of motion ask for it (MOVING).

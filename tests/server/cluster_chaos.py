@@ -130,7 +130,7 @@ class Chaos:
             number += 1
 
     def wait_until_all_move(self):
-        """Things are back: each game that is being played gets another turn."""
+        """Things are back: each game that is being played answers a player's choice."""
         back = time.monotonic()
         while True:
             with self.lock:
@@ -172,5 +172,5 @@ class Chaos:
         reads = sum(len(game.reads) for game in self.games)
         waits = sorted(self.waits) or [0]
         print(f"{len(self.games)} games, {turns} acknowledged turns, {reads} histories told, {self.done}; after things were back "
-              f"the last game went on after {waits[len(waits) // 2]:.1f} s (median of {len(self.waits)}), at most {waits[-1]:.1f} s",
+              f"the last game answered a choice after {waits[len(waits) // 2]:.1f} s (median of {len(self.waits)}), at most {waits[-1]:.1f} s",
               file=sys.stderr)

@@ -208,10 +208,11 @@ class Game:
         answer = self.players[seat].call("POST", self.path + path, body)
         assert answer.status in (200, 400, 409, 422), answer.body
         stored = answer.status == 200
+        if answer.status != 409:  # an illegal choice is an answer, too
+            self.moved = time.monotonic()
         self.turns.append(linear.Turn(number, seat, text, asked, answer.answered if stored else None))
         if stored:
             self.acknowledged[number, seat] = text
-            self.moved = time.monotonic()
             self.note(answer)
 
     def play(self, most=40, until=lambda: False):

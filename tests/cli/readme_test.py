@@ -37,7 +37,7 @@ EXEMPT = {
     r"\./play\b": "it installs packages and builds the program; what it starts in the end is `goalline serve`",
     r"\./test\b": "it runs this test",
 }
-RUNS = re.compile(r"(goalline|build/release/[\w-]+|curl|alias|cmake --install|cp|printf|python3)\s")  # others might harm the tree
+RUNS = re.compile(r"(goalline|proof-verify|build/release/[\w-]+|curl|alias|cmake --install|cp|printf|python3)\s")  # others might harm the tree
 TEXTS = {"", "sh", "bash", "shell", "console", "text"}  # languages of blocks that may hold commands
 STARTS = re.compile(r"(\./|build/|scripts/|goalline |alias |cmake |ctest |npm |curl |mpirun |sudo |apt-get )\S")
 NOT_STABLE = {"seconds", "nps"}  # JSON fields that differ from run to run
@@ -131,10 +131,8 @@ class Readme(unittest.TestCase):
         program = pathlib.Path(command.GOALLINE)
         (self.folder / "build").mkdir()
         (self.folder / "build/release").symlink_to(program.parent)
-        (self.folder / "bin").mkdir()
-        (self.folder / "bin/goalline").symlink_to(program)
         self.environment = {**command.ENGLISH, "HOME": str(self.folder), "TERM": "xterm-256color",
-                            "PATH": f"{self.folder / 'bin'}:{os.environ['PATH']}"}
+                            "PATH": f"{self.folder / 'build/release'}:{os.environ['PATH']}"}
         self.server = None
         self.address = ""
         self.addCleanup(self.stop_server)

@@ -5,10 +5,12 @@
 get_filename_component(above ${ROOT} DIRECTORY)
 set(ENV{GIT_CEILING_DIRECTORIES} ${above})
 set(COMMIT "without git")
-execute_process(COMMAND git -C ${ROOT} log -1 --abbrev=7 "--format=%h, %cs"
+execute_process(COMMAND git -C ${ROOT} log -1 "--format=%H, %cs"
     OUTPUT_VARIABLE said RESULT_VARIABLE status ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
 if(status EQUAL 0)
-    set(COMMIT ${said})
+    string(SUBSTRING "${said}" 0 7 hash) # always as long: what git deems unique depends on what else the clone has
+    string(SUBSTRING "${said}" 40 -1 day)
+    set(COMMIT "${hash}${day}")
     execute_process(COMMAND git -C ${ROOT} diff --quiet HEAD -- src RESULT_VARIABLE changed ERROR_QUIET)
     if(NOT changed EQUAL 0)
         string(APPEND COMMIT ", changed")

@@ -100,7 +100,7 @@ class Document(StoreTest):
         return str(self.folder) + path
 
     def games_in(self, path):
-        for folder in (path, "/var/backups", "/tmp"):
+        for folder in (path, "/var/backups/goalline", "/tmp"):
             os.makedirs(self.place(folder), exist_ok=True)
         self.data = pathlib.Path(self.place(path))
         with Server(self.data) as server:

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <chrono>
-#include <ctime>
 #include <fmt/format.h>
 #include <utility>
 

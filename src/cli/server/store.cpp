@@ -6,7 +6,6 @@
 #include "server/store/data_directory.hpp"
 #include "server/store/maintenance.hpp"
 
-#include <ctime>
 #include <filesystem>
 #include <fmt/format.h>
 #include <utility>

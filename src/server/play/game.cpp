@@ -4,7 +4,6 @@
 #include "server/play/kind.hpp"
 
 #include <boost/json/serialize.hpp>
-#include <ctime>
 #include <fmt/format.h>
 #include <utility>
 

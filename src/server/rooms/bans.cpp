@@ -4,7 +4,6 @@
 #include "server/play/names.hpp"
 #include "server/rooms/room.hpp"
 
-#include <ctime>
 #include <fmt/format.h>
 #include <utility>
 

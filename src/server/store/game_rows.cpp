@@ -173,6 +173,7 @@ StoredGame GameColumns::stored() const {
 struct GameRows::Before {
     std::string hash;
     bool plans = false;
+    long long change = 0; // the number of this one
 };
 
 std::optional<GameRows::Before> GameRows::before(const StoredGame& now) {
@@ -182,8 +183,9 @@ std::optional<GameRows::Before> GameRows::before(const StoredGame& now) {
     if (now.leased && !database.lease(now.id, version))
         return std::nullopt;
     int plans = 0;
-    sql() << "select hash, plans from games where id = :id and version = :version" << database.for_update(),
-        use(now.id), use(version), into(found.hash), into(plans);
+    sql() << "select hash, plans, " << database.next_change()
+          << " from games where id = :id and version = :version" << database.for_update(),
+        use(now.id), use(version), into(found.hash), into(plans), into(found.change);
     if (!sql().got_data() || plans / kPlanChanges != now.plan_changes)
         return std::nullopt;
     found.plans = seats_of(plans).any();
@@ -192,7 +194,7 @@ std::optional<GameRows::Before> GameRows::before(const StoredGame& now) {
 
 Result<void> GameRows::change(const StoredGame& now, const Before& before, std::string last_hash) {
     StoredGame counted = now;
-    counted.changed = session_.next_change();
+    counted.changed = session_.next_change(before.change);
     GameColumns columns(counted, std::move(last_hash));
     const Row row = columns.row();
     soci::statement statement(sql());

@@ -69,6 +69,10 @@ constexpr const char* kLease = R"(
         or not exists (select 1 from servers s where s.id = l.server and s.alive > excluded.made - 1500)
     returning 1)";
 
+constexpr const char* kTell = R"(
+    select count(pg_notify('goalline_' || md5(current_schema()), word))
+    from string_to_table(:words, chr(10)) word)";
+
 constexpr const char* kTakesCare =
     "select cast(pg_try_advisory_lock(1735352686, hashtext(current_schema())) as integer)";
 
@@ -218,7 +222,7 @@ void Postgres::prepare() {
     sql_ << std::string(kBegin);
     for (const char* statement : kShareTables)
         sql_ << statement;
-    sql_ << commit();
+    commit();
     if (std::string_view(held_) == kAlone) {
         lock(kShared);
         int freed = 0;
@@ -226,12 +230,13 @@ void Postgres::prepare() {
     }
 }
 
-std::optional<long long> Postgres::next_change() {
-    if (server_.empty())
-        return std::nullopt;
-    long long next = 0;
-    sql_ << "select nextval('changes')", into(next);
-    return next;
+// A transaction that has failed would end with no error, and with nothing stored.
+void Postgres::commit() {
+    int told = 0;
+    if (!words_.empty())
+        sql_ << kTell, use(words_), into(told);
+    words_.clear();
+    sql_ << "select 1; commit";
 }
 
 void Postgres::one_at_a_time(std::string_view what) {
@@ -245,8 +250,7 @@ void Postgres::one_at_a_time(std::string_view what) {
 void Postgres::announce(std::string_view word) {
     if (server_.empty())
         return;
-    const std::string whole = server_ + ' ' + std::string(word);
-    sql_ << "select pg_notify('goalline_' || md5(current_schema()), :word)", use(whole);
+    words_ += fmt::format("{}{} {}", words_.empty() ? "" : "\n", server_, word);
 }
 
 bool Postgres::lease(const std::string& game, long long version) {
@@ -270,6 +274,7 @@ bool Postgres::takes_care() {
 }
 
 Result<void> Postgres::ready() {
+    words_.clear();
     if (!suspect_ || sql_.is_connected()) {
         suspect_ = false;
         return {};

@@ -35,8 +35,8 @@ class Postgres : public SqlDatabase {
     [[nodiscard]] const char* begin_reading() const override {
         return "begin isolation level repeatable read";
     }
-    // A transaction that has failed would end with no error, and with nothing stored.
-    [[nodiscard]] const char* commit() const override { return "select 1; commit"; }
+    void commit() override;
+    void mark(bool first) override { sql_ << (first ? "savepoint one" : "release one; savepoint one"); }
     [[nodiscard]] bool has_table(const std::string& name) override;
     [[nodiscard]] Objects objects() override;
     [[nodiscard]] Objects objects_made_by(const Fill& fill) override;
@@ -46,7 +46,9 @@ class Postgres : public SqlDatabase {
     void prepare() override;
     [[nodiscard]] std::string server() const override { return server_; }
     [[nodiscard]] const char* for_update() const override { return " for update"; }
-    [[nodiscard]] std::optional<long long> next_change() override;
+    [[nodiscard]] const char* next_change() const override {
+        return server_.empty() ? "0" : "nextval('changes')";
+    }
     void one_at_a_time(std::string_view what) override;
     void announce(std::string_view word) override;
     [[nodiscard]] bool lease(const std::string& game, long long version) override;
@@ -68,6 +70,7 @@ class Postgres : public SqlDatabase {
     std::string url_;
     PostgresTraits traits_;
     std::string server_;         // its name, if it shares the database
+    std::string words_;          // that are told with the next commit, a line each
     const char* held_ = nullptr; // the kind of lock; null: none is needed
     bool suspect_ = false;       // a call has failed, perhaps because the connection is lost
 };

@@ -78,7 +78,6 @@ void Session::undo_one() {
     alive_.reset();
     try {
         sql() << "rollback to one";
-        sql() << "release one";
     } catch (const std::exception& exception) {
         lost_together_ = failure(exception, "changes that were made together");
     }
@@ -103,8 +102,14 @@ Result<void> Session::commit_together() {
 
 // If a transaction fails, a number may stay unused; only the order counts.
 long long Session::next_change() {
-    if (const auto next = database_->next_change())
-        return *next;
+    long long next = 0;
+    sql() << "select " << database_->next_change(), into(next);
+    return next_change(next);
+}
+
+long long Session::next_change(long long asked) {
+    if (asked > 0)
+        return asked;
     if (!last_change_) {
         long long last = 0;
         sql() << "select coalesce(max(changed), 0) from games", into(last);

@@ -45,7 +45,7 @@ class Transaction {
         }
     }
     void commit() {
-        database_.sql() << database_.commit();
+        database_.commit();
         open_ = false;
     }
 
@@ -116,8 +116,11 @@ class Session {
     // would have the same.
     [[nodiscard]] std::string tag_of(const std::string& visitor) const;
 
-    // The number of the change that is being made. REQUIRES: called inside change()
+    // The number of the change that is being made, if a query has not asked the database for it. REQUIRES: called inside
+    // change()
     [[nodiscard]] long long next_change();
+    // The number that a query has got for SqlDatabase::next_change().
+    [[nodiscard]] long long next_change(long long asked);
 
     // When the server was alive last; nothing if it never was. For both functions see Store.
     [[nodiscard]] std::optional<std::int64_t> last_alive();
@@ -135,18 +138,17 @@ class Session {
         if (lost_together_)
             return *lost_together_;
         try {
-            if (!shared_)
+            const bool first = !shared_;
+            if (first)
                 shared_ = std::make_unique<Transaction>(*database_);
-            sql() << "savepoint one";
+            database_->mark(first);
         } catch (const std::exception& exception) {
             lost_together_ = failure(exception, "changes that were made together");
             throw;
         }
         try {
             auto done = change();
-            if (done)
-                sql() << "release one";
-            else
+            if (!done)
                 undo_one();
             return done;
         } catch (const std::exception&) {

@@ -52,7 +52,13 @@ class SqlDatabase {
     // together, whatever others write in the meantime.
     [[nodiscard]] virtual const char* begin_writing() const = 0;
     [[nodiscard]] virtual const char* begin_reading() const = 0;
-    [[nodiscard]] virtual const char* commit() const { return "commit"; }
+    virtual void commit() { sql_ << "commit"; }
+    // From here on, "rollback to one" takes back what was done since the last call in this transaction.
+    virtual void mark(bool first) {
+        if (!first)
+            sql_ << "release one";
+        sql_ << "savepoint one";
+    }
 
     [[nodiscard]] virtual bool has_table(const std::string& name) = 0;
     // What the database is made of, and what it would be made of if it had been empty before `fill`, which leaves
@@ -75,8 +81,9 @@ class SqlDatabase {
     [[nodiscard]] virtual std::string server() const { return {}; }
     // Ends a query that reads a row which the same transaction changes.
     [[nodiscard]] virtual const char* for_update() const { return ""; }
-    // The number of the next change of a game; nothing if whoever uses the database may count by himself.
-    [[nodiscard]] virtual std::optional<long long> next_change() { return std::nullopt; }
+    // Asks in a query for the number of the next change of a game; 0 means that whoever uses the database may count by
+    // himself.
+    [[nodiscard]] virtual const char* next_change() const { return "0"; }
     // Until the end of the transaction no other server does what has the same name.
     virtual void one_at_a_time(std::string_view /*what*/) {}
     // Tells it the other servers as soon as the transaction is committed.

@@ -7,7 +7,7 @@
 
 #include <array>
 #include <fstream>
-#include <iterator>
+#include <sstream>
 #include <utility>
 #include <zlib.h>
 
@@ -108,13 +108,15 @@ Result<void> StaticFiles::add_folder(const std::string& prefix, const std::files
         if (hidden || !it->is_regular_file())
             continue;
         std::ifstream in(it->path(), std::ios::binary);
-        std::string bytes{std::istreambuf_iterator<char>(in), {}};
+        std::ostringstream bytes;
+        if (it->file_size(error) > 0)
+            bytes << in.rdbuf();
         if (!in)
             return Error{.kind = ErrorKind::io,
                          .message = "cannot be read"_en,
                          .where = verbatim(it->path().string()),
                          .code = "web"};
-        add(prefix + "/" + fs::relative(it->path(), directory).generic_string(), std::move(bytes));
+        add(prefix + "/" + fs::relative(it->path(), directory).generic_string(), std::move(bytes).str());
     }
     if (error)
         return Error{.kind = ErrorKind::io,
@@ -130,10 +132,17 @@ void StaticFiles::add(const std::string& path, std::string bytes) {
     file.etag = etag_of(bytes);
     // Vite puts a hash of the content into the names under assets/, so these files never change.
     file.cache_control = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
-    if (std::string packed = gzip(bytes); !packed.empty())
-        file.gzip = std::make_shared<const std::string>(std::move(packed));
+    file.packed = std::make_shared<Packed>();
     file.plain = std::make_shared<const std::string>(std::move(bytes));
     files_.emplace(path, std::move(file));
+}
+
+std::shared_ptr<const std::string> StaticFiles::File::gzip() const {
+    std::call_once(packed->once, [this] {
+        if (std::string bytes = server::gzip(*plain); !bytes.empty())
+            packed->bytes = std::make_shared<const std::string>(std::move(bytes));
+    });
+    return packed->bytes;
 }
 
 const StaticFiles::File* StaticFiles::find(const std::string& path) const {
@@ -178,16 +187,15 @@ Response StaticFiles::respond(const Request& request, const std::string& tags) c
         tagged = *file;
         std::string text = with_tags(*file->plain, tags);
         tagged.etag = etag_of(text);
-        if (file->gzip && request.accepts_gzip)
-            tagged.gzip = std::make_shared<const std::string>(gzip(text));
+        tagged.packed = std::make_shared<Packed>();
         tagged.plain = std::make_shared<const std::string>(std::move(text));
         file = &tagged;
     }
-    const bool packed = request.accepts_gzip && file->gzip;
+    const auto packed = request.accepts_gzip ? file->gzip() : nullptr;
     std::string etag = file->etag;
     if (packed)
         etag.insert(etag.size() - 1, "-gz"); // another text needs another tag
-    Response response{200, file->content_type, packed ? file->gzip : file->plain, {}};
+    Response response{200, file->content_type, packed ? packed : file->plain, {}};
     response.kept = !tags_here;
     response.shown = is_embedded(request.path) ? Shown::framed : Shown::here;
     response.headers = {{"ETag", etag},

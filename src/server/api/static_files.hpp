@@ -1,6 +1,6 @@
-// StaticFiles holds the files of the page, read once and kept in memory with their compressed form. A request can
-// only name an entry of the table, so no path leads outside the directory. Thread-safety: immutable after loading;
-// any thread may use it.
+// StaticFiles holds the files of the page, read once and kept in memory, and the compressed form of each from when it
+// is first asked for. A request can only name an entry of the table, so no path leads outside the directory.
+// Thread-safety: nothing is added after loading; any thread may use it.
 #pragma once
 
 #include "base/result.hpp"
@@ -8,6 +8,8 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 
@@ -36,12 +38,18 @@ class StaticFiles {
     [[nodiscard]] std::size_t size() const { return files_.size(); }
 
   private:
+    struct Packed {
+        std::once_flag once;
+        std::shared_ptr<const std::string> bytes; // null: not worth it
+    };
     struct File {
         std::string content_type;
         std::string etag;
         std::string cache_control;
         std::shared_ptr<const std::string> plain;
-        std::shared_ptr<const std::string> gzip; // null: not worth it
+        std::shared_ptr<Packed> packed; // made when it is asked for
+
+        [[nodiscard]] std::shared_ptr<const std::string> gzip() const;
     };
 
     [[nodiscard]] const File* find(const std::string& path) const;

@@ -1,85 +1,16 @@
 #!/usr/bin/env python3
-"""The game in the terminal, played through tmux: keys, mouse, small and resized windows, engine, and the way out.
+"""The game in the terminal, played through tmux: keys, mouse, files and the engine.
 
     tests/cli/tui_test.py GOALLINE [unittest arguments]
 """
-import os
 import pathlib
 import re
-import shutil
 import subprocess
-import sys
-import tempfile
 import time
-import unittest
 
-GOALLINE = ""
+from terminal import TerminalTest, main
+
 WORKED = "15/15/15/15/15/15/15/15/7o7/6o8/7o7/7o7/8o6/9@5/15/15/15/15/15 O"
-
-
-class TerminalTest(unittest.TestCase):
-    def setUp(self):
-        self.folder = tempfile.mkdtemp(prefix="goalline-tui-")
-        self.socket = os.path.join(self.folder, "tmux")
-        env = {k: v for k, v in os.environ.items() if not k.startswith("TMUX")}
-        self.env = {**env, "LC_ALL": "C.UTF-8", "PS1": "prompt$ ", "SHELL": "/bin/sh"}
-        self.tmux("new-session", "-d", "-s", "t", "-x", "80", "-y", "24", "-c", self.folder, "sh")
-        self.wait("prompt")
-
-    def tearDown(self):
-        subprocess.run(["tmux", "-S", self.socket, "kill-server"], capture_output=True)
-        shutil.rmtree(self.folder, ignore_errors=True)
-
-    def tmux(self, *arguments):
-        done = subprocess.run(["tmux", "-S", self.socket, "-f", "/dev/null", *arguments], capture_output=True,
-                              env=self.env, timeout=20)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return done.stdout.decode()
-
-    def screen(self):
-        return self.tmux("capture-pane", "-p", "-t", "t")
-
-    def wait(self, pattern, seconds=15, gone=False):
-        """The screen once it matches (or, with `gone`, no longer does)."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            screen = self.screen()
-            if (re.search(pattern, screen) is None) == gone:
-                return screen
-            time.sleep(0.05)
-        self.fail(f"{'still' if gone else 'no'} {pattern!r} on the screen:\n{self.screen()}")
-
-    def keys(self, *keys):
-        self.tmux("send-keys", "-t", "t", *keys)
-
-    def type(self, text):
-        self.tmux("send-keys", "-t", "t", "-l", text)
-
-    def mouse(self, y, x, button=0):
-        self.type(f"\x1b[<{button};{x + 1};{y + 1}M\x1b[<{button};{x + 1};{y + 1}m")
-
-    def click(self, point):
-        """Clicks on a point of the standard board in an 80 x 24 window."""
-        column, row = "ABCDEFGHJKLMNOP".index(point[0]) + 1, int(point[1:])
-        self.mouse(1 + 20 - row, 3 + 2 * column + 1)
-
-    def start(self, *options):
-        words = " ".join(f"'{o}'" for o in options)
-        self.type(f"{GOALLINE} tui {words}; echo ended with $?\n")
-        self.wait("GOAL OF|GOL DE|to move|Juega")
-
-    def move(self, text):
-        self.type(":")
-        self.wait("Move:")
-        self.type(text)
-        self.keys("Enter")
-
-    def leave(self, code=0):
-        self.keys("q")
-        time.sleep(0.2)
-        if "ended with" not in self.screen():
-            self.type("y")
-        return self.wait(f"ended with {code}")
 
 
 class Play(TerminalTest):
@@ -192,7 +123,7 @@ class Play(TerminalTest):
 
     def test_no_colours(self):
         for setting, coloured in (("", True), ("NO_COLOR=1 ", False)):
-            self.type(f"clear; {setting}{GOALLINE} tui --opponent friend; echo ended with $?\n")
+            self.type(f"clear; {setting}{self.goalline} tui --opponent friend; echo ended with $?\n")
             self.wait("GOAL OF")
             drawn = self.tmux("capture-pane", "-e", "-p", "-t", "t")
             self.assertEqual(re.search(r"\x1b\[[0-9;]*3[1-7]m", drawn) is not None, coloured)
@@ -297,7 +228,7 @@ class Play(TerminalTest):
     def test_what_cannot_be_resumed_is_refused(self):
         pathlib.Path(self.folder, "bad.sgf").write_text("(;GM[14]SZ[15:19];B[H11];W[H10-H13])")
         for options in (["--resume", "bad.sgf"], ["--resume", "missing.sgf"], ["--resume", "bad.sgf", "--rows", "9"]):
-            done = subprocess.run([GOALLINE, "tui", *options], stdin=subprocess.DEVNULL, capture_output=True,
+            done = subprocess.run([self.goalline, "tui", *options], stdin=subprocess.DEVNULL, capture_output=True,
                                   cwd=self.folder)
             self.assertEqual(done.returncode, 2)
             self.assertIn(b"sgf" if len(options) == 2 else b"--resume", done.stderr)
@@ -355,98 +286,5 @@ class Play(TerminalTest):
         self.leave()
 
 
-class Window(TerminalTest):
-    def test_small_windows_scroll(self):
-        self.tmux("resize-window", "-t", "t", "-x", "24", "-y", "10")
-        self.start("--opponent", "friend")
-        self.wait("\u25ce")
-        self.keys("End", *["Up"] * 12)
-        self.wait("19.*\u25b3")
-        self.wait(" P\n")
-        self.keys("Home", *["Down"] * 25)
-        self.wait("A B.*(\n.*)+\u25bd")
-        self.mouse(3, 6, button=64)
-        self.leave()
-
-    def test_resizing(self):
-        self.start("--opponent", "friend")
-        for columns, lines in ((30, 12), (10, 5), (120, 40), (80, 24)):
-            self.tmux("resize-window", "-t", "t", "-x", str(columns), "-y", str(lines))
-            self.wait("Enlarge" if lines == 5 else "\u25ce")
-        self.click("C17")
-        self.wait("1  C17")
-        self.leave()
-
-    def test_a_large_board(self):
-        self.start("--opponent", "friend", "--rows", "512", "--columns", "512")
-        self.wait("\u25ce")
-        self.move("A1")
-        self.wait("A1  Ohs played A1")
-        self.leave()
-
-
-class Ending(TerminalTest):
-    """However it ends, the terminal is as it was."""
-
-    def check(self, end, code):
-        self.type("stty -a > before\n")
-        self.start("--opponent", "friend")
-        end()
-        self.wait(f"ended with {code}")
-        self.type("stty -a > after; echo com''pared\n")
-        self.wait("compared")
-        before, after = (pathlib.Path(self.folder, name).read_text() for name in ("before", "after"))
-        self.assertEqual(before, after)
-        modes = self.tmux("display-message", "-p", "-t", "t", "#{alternate_on}#{mouse_any_flag}#{cursor_flag}").strip()
-        self.assertEqual(modes, "001")
-
-    def pid(self):
-        """The process of the program, somewhere below the window's shell."""
-        pids = [self.tmux("display-message", "-p", "-t", "t", "#{pane_pid}").strip()]
-        while pids:
-            pid = pids.pop()
-            if pathlib.Path(f"/proc/{pid}/comm").read_text().strip() == "goalline":
-                return pid
-            pids += pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        self.fail("the program does not run")
-
-    def test_quit(self):
-        self.check(lambda: self.keys("q"), 0)
-
-    def test_control_c(self):
-        self.check(lambda: self.keys("C-c"), 130)
-
-    def test_terminated(self):
-        self.check(lambda: subprocess.run(["kill", "-TERM", self.pid()], check=True), 130)
-
-    def test_hung_up(self):
-        self.check(lambda: subprocess.run(["kill", "-HUP", self.pid()], check=True), 130)
-
-    def test_while_the_computer_thinks(self):
-        def end():
-            self.move("H11")
-            self.keys("C-c")
-
-        self.type("clear\n")
-        self.type(f"{GOALLINE} tui --level 10; echo ended with $?\n")
-        self.wait("Ohs \\(O\\) to move")
-        end()
-        self.wait("ended with 130")
-
-    def test_no_terminal(self):
-        done = subprocess.run([GOALLINE, "tui"], stdin=subprocess.DEVNULL, capture_output=True)
-        self.assertEqual(done.returncode, 2)
-        self.assertIn(b"terminal", done.stderr)
-
-    def test_unknown_terminal(self):
-        self.type(f"TERM=nonsense {GOALLINE} tui; echo ended with $?\n")
-        self.wait("ended with 2")
-
-    def test_bad_start(self):
-        self.type(f"{GOALLINE} tui --start rubbish; echo ended with $?\n")
-        self.wait("ended with 2")
-
-
 if __name__ == "__main__":
-    GOALLINE = os.path.abspath(sys.argv.pop(1))
-    unittest.main()
+    main()

@@ -1,6 +1,8 @@
 #include "phutball/plain.hpp"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace goalline::phutball::plain {
 
@@ -95,6 +97,12 @@ std::vector<Turn> chains(const State& state) {
         return turns;
     std::vector<Point> path{state.ball};
     extend(state, path, turns);
+    return turns;
+}
+
+std::vector<Turn> turns(const State& state) {
+    std::vector<Turn> turns = placements(state);
+    std::ranges::move(chains(state), std::back_inserter(turns));
     return turns;
 }
 

@@ -31,9 +31,10 @@ struct Turn {
 [[nodiscard]] Setup to_setup(const State& state);
 [[nodiscard]] std::optional<Outcome> outcome(const State& state);
 
-// These list every legal placement and every legal chain.
+// These list every legal placement, every legal chain, and both.
 [[nodiscard]] std::vector<Turn> placements(const State& state);
 [[nodiscard]] std::vector<Turn> chains(const State& state);
+[[nodiscard]] std::vector<Turn> turns(const State& state);
 
 // The distinct (ball, men) that the chains reach.
 [[nodiscard]] std::set<std::pair<Point, std::set<Point>>> results(const State& state);

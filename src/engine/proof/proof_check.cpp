@@ -64,14 +64,6 @@ void look_around(const plain::State& state, Points& looked) { // NOLINT(misc-no-
     }
 }
 
-// Lists all turns of the defender.
-std::vector<plain::Turn> replies(const plain::State& state) {
-    auto turns = plain::placements(state);
-    for (auto& turn : plain::chains(state))
-        turns.push_back(std::move(turn));
-    return turns;
-}
-
 class Checker {
   public:
     explicit Checker(const Certificate& certificate) : certificate_(certificate) {}
@@ -155,7 +147,7 @@ class Checker {
 
     [[nodiscard]] Message defence(const Claim& claim, const plain::State& state,
                                   CertificateReport& report) const {
-        for (const plain::Turn& turn : replies(state)) {
+        for (const plain::Turn& turn : plain::turns(state)) {
             ++report.replies;
             if (!won(turn.after) && (plain::outcome(turn.after) || answer(claim, turn.after) == nullptr))
                 return "has no answer to {0}"_en(to_text(turn.points.size() == 1 ? Move::place(turn.points[0])
@@ -227,7 +219,7 @@ class Replay {
             const auto after = attack(claim, state);
             return after ? below(claim, *after, plies) : Result<std::uint64_t>(after.error());
         }
-        for (const plain::Turn& turn : replies(state)) {
+        for (const plain::Turn& turn : plain::turns(state)) {
             if (auto games = below(claim, turn.after, plies); !games)
                 return games;
         }
@@ -285,7 +277,7 @@ Result<int> play_out(const Certificate& certificate, Random& random) {
                 return after.error();
             state = *after;
         } else {
-            const auto turns = replies(state);
+            const auto turns = plain::turns(state);
             state = plain::State(choose(turns, state, random).after);
         }
         if (const auto outcome = plain::outcome(state)) {

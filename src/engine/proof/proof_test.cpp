@@ -35,9 +35,7 @@ bool wins(const plain::State& state, Side attacker, int plies) { // NOLINT(misc-
         return winner(*over) == attacker;
     if (plies == 0)
         return false;
-    auto turns = plain::placements(state);
-    for (auto& turn : plain::chains(state))
-        turns.push_back(std::move(turn));
+    const auto turns = plain::turns(state);
     const bool attacking = state.to_move == attacker;
     for (const plain::Turn& turn : turns) {
         if (wins(turn.after, attacker, plies - 1) == attacking)

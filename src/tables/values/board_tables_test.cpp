@@ -93,9 +93,7 @@ TEST_F(BoardTablesTest, MovesAreThoseOfThePlainRules) {
             const auto analysis = *values->analyse(position);
             std::set<std::pair<Point, std::set<Point>>> winning;
             const plain::State state = plain::from(position.setup(), {});
-            auto turns = plain::placements(state);
-            const auto chains = plain::chains(state);
-            turns.insert(turns.end(), chains.begin(), chains.end());
+            const auto turns = plain::turns(state);
             for (const plain::Turn& turn : turns) {
                 const auto over = plain::outcome(turn.after);
                 const Plies reply = over ? 0 : *values->plies(plain::to_setup(turn.after));

@@ -25,9 +25,7 @@ Arrangement random_setup(Random& random, Size size) {
 // Derives what the entry of a position must be from its neighbours' plies, by the plain rules.
 Plies derived(const BoardValues& values, const Arrangement& setup) {
     const plain::State state = plain::from(setup, values.rules());
-    auto turns = plain::placements(state);
-    const auto chains = plain::chains(state);
-    turns.insert(turns.end(), chains.begin(), chains.end());
+    const auto turns = plain::turns(state);
     int win = 0;  // the quickest
     int loss = 0; // the slowest
     bool draw = false;
@@ -151,9 +149,7 @@ TEST(P4, AWayFromTheStartToAnyPosition) {
         plain::State state = plain::from(Arrangement::start(setup.size), {});
         for (const Move& move : *way) {
             ASSERT_FALSE(plain::outcome(state));
-            auto turns = plain::placements(state);
-            for (auto& turn : plain::chains(state))
-                turns.push_back(std::move(turn));
+            const auto turns = plain::turns(state);
             const auto turn = std::find_if(turns.begin(), turns.end(),
                                            [&](const plain::Turn& t) { return t.points == move.points; });
             ASSERT_NE(turn, turns.end()) << to_text(move);

@@ -56,13 +56,9 @@ std::vector<Setup> replies(const Position& position) {
 
 // The state after this move under the plain rules, if the move is legal.
 std::optional<plain::State> after(const plain::State& state, const Move& move) {
-    for (const auto& turns : {plain::placements(state), plain::chains(state)}) {
-        const auto found = std::find_if(turns.begin(), turns.end(),
-                                        [&](const plain::Turn& turn) { return turn.points == move.points; });
-        if (found != turns.end())
-            return found->after;
-    }
-    return std::nullopt;
+    const auto turns = plain::turns(state);
+    const auto found = std::ranges::find(turns, move.points, &plain::Turn::points);
+    return found == turns.end() ? std::nullopt : std::optional(found->after);
 }
 
 } // namespace
@@ -186,14 +182,11 @@ StrategyCheck check_strategy(const Strategy& strategy, const std::vector<Setup>&
                                                       : "{0}: an illegal move is given"_en(text);
         } else {
             ++check.other;
-            for (const auto& turns : {plain::placements(state), plain::chains(state)}) {
-                for (const plain::Turn& turn : turns) {
-                    const auto over = plain::outcome(turn.after);
-                    // A turn that ends on the mover's own goal line loses for the mover (P9).
-                    if (over && winner(*over) == side)
-                        continue;
+            for (const plain::Turn& turn : plain::turns(state)) {
+                const auto over = plain::outcome(turn.after);
+                // A turn that ends on the mover's own goal line loses for the mover (P9).
+                if (!over || winner(*over) != side)
                     goes_on(turn.after);
-                }
             }
         }
         if (!check.flaw.empty())

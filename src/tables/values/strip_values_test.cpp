@@ -89,9 +89,7 @@ TEST(S3, StripIsPhutballOnAnNx1Board) {
                          code(over ? std::optional(*over == Player::left) : std::nullopt));
         }
         std::set<Next> theirs;
-        auto turns = phutball::plain::placements(state);
-        const auto chains = phutball::plain::chains(state);
-        turns.insert(turns.end(), chains.begin(), chains.end());
+        const auto turns = phutball::plain::turns(state);
         for (const auto& turn : turns) {
             const Position row{position.squares, turn.after.ball.row, 0, Player::left};
             std::uint64_t stones = 0;

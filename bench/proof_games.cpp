@@ -8,7 +8,7 @@
 #include "base/random.hpp"
 #include "engine/engine.hpp"
 #include "solve/expert.hpp"
-#include "solve/proof_folder.hpp"
+#include "solve/proof_file.hpp"
 
 #include <algorithm>
 #include <cstdio>

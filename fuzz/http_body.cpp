@@ -3,7 +3,7 @@
 #include "moves.hpp"
 #include "phutball/record/record.hpp"
 #include "server/api/requests.hpp"
-#include "server/phutball/puzzle_requests.hpp"
+#include "server/phutball/puzzles.hpp"
 #include "server/play/kinds/phutball_game.hpp"
 #include "server/rooms/changes.hpp"
 

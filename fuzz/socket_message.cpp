@@ -2,7 +2,7 @@
 #include "fuzzing.hpp"
 #include "moves.hpp"
 #include "server/api/requests.hpp"
-#include "server/rooms/phrases.hpp"
+#include "server/rooms/calls.hpp"
 
 using namespace goalline;
 using namespace goalline::server;

@@ -7,7 +7,7 @@
 // It takes some minutes and 0.7 GB, on one thread, and writes the same bytes every time. Another seed makes other
 // positions of the same kind, to see that an engine was not tuned to the set. Each board has a source of
 // chance of its own, so a board that is added changes nothing in the others but their numbers.
-#include "exam/solved_maker.hpp"
+#include "exam/answer_key.hpp"
 #include "tables/values/board_tables.hpp"
 
 #include <array>

@@ -1,10 +1,9 @@
 #include "base/clock.hpp"
 #include "base/hash.hpp"
+#include "base/message.hpp"
 #include "base/random.hpp"
 #include "base/result.hpp"
-#include "base/spanish.hpp"
 #include "base/stop.hpp"
-#include "base/text_file.hpp"
 #include "base/utf8.hpp"
 
 #include <array>

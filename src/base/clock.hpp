@@ -2,7 +2,9 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
+#include <string>
 
 namespace goalline {
 
@@ -38,5 +40,8 @@ class Deadline {
   private:
     std::optional<Clock::time_point> at_;
 };
+
+// The date and time of day in UTC, `seconds` after the beginning of 1970, by a pattern of std::strftime that gives at most 63 characters.
+[[nodiscard]] std::string utc_text(const char* pattern, std::int64_t seconds);
 
 } // namespace goalline

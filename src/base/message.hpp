@@ -130,4 +130,8 @@ template <detail::Literal Text>
         return detail::Template<Text.places()>{Text.view()};
 }
 
+// The Spanish template for an English one, from one catalogue (spanish.inc) for all parts of the program, which
+// scripts/check-words keeps complete; if there is none, the English one.
+[[nodiscard]] std::string_view spanish(std::string_view english);
+
 } // namespace goalline

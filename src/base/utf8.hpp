@@ -1,6 +1,8 @@
 // UTF-8 (RFC 3629): whether a text is well formed, how long the sequence at its front is, and what becomes of damage.
-// Thread-safety: pure functions.
+// The same for what a text file says, whichever editor wrote it. Thread-safety: pure functions.
 #pragma once
+
+#include "base/result.hpp"
 
 #include <cstddef>
 #include <string>
@@ -61,5 +63,15 @@ void append_utf8(std::string& text, char32_t character);
 // The same text as well-formed UTF-8: U+FFFD takes the place of each longest piece that could begin a character but
 // does not go on as one, or else of one byte. This is what browsers do.
 [[nodiscard]] std::string mend_utf8(std::string_view text);
+
+// The text without its byte order mark. One in UTF-16 is refused by name, because nothing in it would be understood.
+[[nodiscard]] inline Result<std::string_view> text_of_file(std::string_view bytes) {
+    if (begins_as_utf16(bytes))
+        return Error{.kind = ErrorKind::syntax,
+                     .message = "the text is in UTF-16; expected UTF-8"_en,
+                     .where = {},
+                     .code = "encoding"};
+    return without_mark(bytes);
+}
 
 } // namespace goalline

@@ -3,6 +3,7 @@
 // is filled.
 #pragma once
 
+#include "bidding/simplex.hpp"
 #include "bidding/table.hpp"
 
 #include <vector>
@@ -47,5 +48,11 @@ struct Analysis {
 // or -1 if even the most points in the table are not enough. If a state can repeat, "surely" means with a probability
 // as close to 1 as one likes.
 [[nodiscard]] std::vector<int> sure_win_thresholds(const Table& table, int ball);
+
+// Whether the optimal mixes of a matrix game are the only ones. REQUIRES: `p` guarantees `value` to the maximiser of `game`, up to rounding. Returns true if no other mix does. One
+// linear program decides it (how far can an optimal mix leave p's support, or gain on a column that holds p down?),
+// together with a rank. Both are computed in long double, so mixes that differ from p by less than about 1e-6 do not
+// count as others.
+[[nodiscard]] bool is_unique(const Matrix<double>& game, const std::vector<double>& p, double value);
 
 } // namespace goalline::bidding

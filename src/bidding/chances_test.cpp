@@ -1,8 +1,7 @@
 // Chances, uniqueness, thresholds, table files.
 #include "base/hash.hpp"
 #include "bidding/chances.hpp"
-#include "bidding/table_file.hpp"
-#include "bidding/unique.hpp"
+#include "bidding/table.hpp"
 #include "bidding/variants.hpp"
 
 #include <cmath>

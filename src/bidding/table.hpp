@@ -13,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace goalline::bidding {
@@ -90,5 +91,13 @@ class Table {
     double max_gap_ = 0;
     SolverCounters counters_;
 };
+
+// A table as the binary file of bidding.md: a header of 64 bytes (magic, rules, size, gap, checksum), then every value as an IEEE double, all in little-endian
+// order.
+[[nodiscard]] std::string to_binary(const Table& table);
+
+// A heading and lines ball,points1,points2,value. The values have all their digits and come in the order of the
+// binary file.
+[[nodiscard]] std::string to_csv(const Table& table);
 
 } // namespace goalline::bidding

@@ -5,7 +5,7 @@
 #include "data/self_play.hpp"
 #include "exam/solved_position.hpp"
 #include "phutball/record/record.hpp"
-#include "phutball/start_name.hpp"
+#include "phutball/setup.hpp"
 #include "puzzles/fields.hpp"
 #include "puzzles/puzzle.hpp"
 #include "strip/oddish.hpp"

@@ -1,7 +1,7 @@
 #include "data/lines.hpp"
 
 #include "base/system_words.hpp"
-#include "base/text_file.hpp"
+#include "base/utf8.hpp"
 
 #include <cerrno>
 #include <fstream>

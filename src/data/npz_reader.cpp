@@ -1,5 +1,4 @@
 // Reads an .npz: all its arrays at the same time, row by row.
-#include "data/npy.hpp"
 #include "data/table.hpp"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 #include "data/table.hpp"
 
 #include "base/system_words.hpp"
-#include "data/npy.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -22,6 +21,18 @@ namespace goalline::data {
 static_assert(std::endian::native == std::endian::little); // numbers are written as they lie in memory
 
 namespace {
+
+// The head of an array of one dimension; its length is a multiple of 64 bytes, as numpy writes it.
+std::string npy_head(const std::string& dtype, std::int64_t rows) {
+    std::string text =
+        fmt::format("{{'descr': '{}', 'fortran_order': False, 'shape': ({},), }}", dtype, rows);
+    constexpr std::size_t kBefore = 10; // magic, version, length of the text
+    text.resize((kBefore + text.size() + 1 + 63) / 64 * 64 - kBefore - 1, ' ');
+    text += '\n';
+    std::string head(kNpyMagic);
+    head += {'\x01', '\x00', static_cast<char>(text.size() & 255), static_cast<char>(text.size() >> 8)};
+    return head + text;
+}
 
 namespace fs = std::filesystem;
 

@@ -46,4 +46,7 @@ class TableWriter {
 // array: it is missing, has another type, or not as many rows as the first.
 [[nodiscard]] Result<void> read_npz(const std::string& file, Columns columns, const EachRow& each);
 
+// The head of numpy's .npy, of which an .npz has one for each array: magic, version, and a dictionary of Python as text.
+inline constexpr std::string_view kNpyMagic = "\x93NUMPY";
+
 } // namespace goalline::data

@@ -2,7 +2,6 @@
 
 #include "base/memory.hpp"
 #include "engine/play/choice.hpp"
-#include "engine/play/glance.hpp"
 #include "engine/play/levels.hpp"
 #include "engine/play/simple_player.hpp"
 #include "engine/search/budget.hpp"

@@ -10,7 +10,7 @@
 #include "base/stop.hpp"
 #include "engine/options.hpp"
 #include "engine/search/answer.hpp"
-#include "engine/search/limits.hpp"
+#include "engine/search/budget.hpp"
 #include "phutball/game.hpp"
 
 #include <memory>

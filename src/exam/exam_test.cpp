@@ -1,6 +1,6 @@
 // Solved positions: their text, what tables say of them, how they are made, and the games against the best defence.
+#include "exam/answer_key.hpp"
 #include "exam/exam.hpp"
-#include "exam/solved_maker.hpp"
 #include "phutball/plain.hpp"
 #include "phutball/results.hpp"
 #include "tables/solver/plan.hpp"
@@ -35,9 +35,7 @@ std::string error_of(const std::string& line) {
 // Results that win by the plain rules, with the plies that a table gives to the position after them.
 std::map<std::string, int> plain_wins(const BoardValues& values, const Position& position, std::size_t& all) {
     const plain::State state = plain::from(position.setup(), values.rules());
-    auto turns = plain::placements(state);
-    const auto chains = plain::chains(state);
-    turns.insert(turns.end(), chains.begin(), chains.end());
+    const auto turns = plain::turns(state);
     std::map<std::string, int> wins;
     std::set<std::string> results;
     for (const plain::Turn& turn : turns) {

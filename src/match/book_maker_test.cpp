@@ -1,4 +1,4 @@
-#include "match/book_maker.hpp"
+#include "match/openings.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>

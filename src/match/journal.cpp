@@ -1,7 +1,7 @@
 #include "match/journal.hpp"
 
 #include "base/system_words.hpp"
-#include "base/text_file.hpp"
+#include "base/utf8.hpp"
 #include "phutball/position.hpp"
 
 #include <boost/json.hpp>

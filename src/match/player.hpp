@@ -5,7 +5,7 @@
 #include "base/result.hpp"
 #include "match/process.hpp"
 #include "phutball/game.hpp"
-#include "phutball/per_side.hpp"
+#include "phutball/rules.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -159,5 +160,23 @@ enum class Outcome : std::uint8_t { ohs_wins, eks_wins, draw };
 [[nodiscard]] constexpr Outcome win_of(Side side) {
     return side == Side::ohs ? Outcome::ohs_wins : Outcome::eks_wins;
 }
+
+// PerSide holds one value for each side, which is looked up by the side itself. Use it instead of an array of two
+// with a cast at every index. Thread-safety: a plain value.
+template <class Value>
+struct PerSide {
+    std::array<Value, 2> values{}; // Ohs's, then Eks's
+
+    [[nodiscard]] constexpr Value& operator[](Side side) { return values[static_cast<std::size_t>(side)]; }
+    [[nodiscard]] constexpr const Value& operator[](Side side) const {
+        return values[static_cast<std::size_t>(side)];
+    }
+    [[nodiscard]] constexpr auto begin() { return values.begin(); }
+    [[nodiscard]] constexpr auto end() { return values.end(); }
+    [[nodiscard]] constexpr auto begin() const { return values.begin(); }
+    [[nodiscard]] constexpr auto end() const { return values.end(); }
+
+    friend bool operator==(const PerSide&, const PerSide&) = default;
+};
 
 } // namespace goalline::phutball

@@ -1,7 +1,7 @@
 // One suite for each of the rules P1..P11, by hand. The corpora judge everything else (corpus_test.cpp).
 #include "phutball/game.hpp"
 #include "phutball/results.hpp"
-#include "phutball/start_name.hpp"
+#include "phutball/setup.hpp"
 
 #include <gtest/gtest.h>
 

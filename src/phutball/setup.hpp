@@ -2,6 +2,7 @@
 // whether it is a legal position. Thread-safety: plain values and pure functions.
 #pragma once
 
+#include "base/message.hpp"
 #include "base/result.hpp"
 #include "phutball/rules.hpp"
 
@@ -31,5 +32,13 @@ struct Setup {
 // side exit size. If a row is wrong, it has the row's number and the column where the cause begins; in a row that is
 // too short or too long, that is the first point that is missing or too many.
 [[nodiscard]] Result<Setup> parse_setup(std::string_view text);
+
+// The start of a board by its short name: "start" is the standard one, "13x9" has so many rows and columns, and for an
+// even number of rows "14x15 upper" has the ball on the upper middle row ("lower" and nothing: P4). Nothing if the text
+// is no such name; an Error if it is meant as one, with the code "name".
+[[nodiscard]] std::optional<Result<Setup>> named_start(std::string_view text);
+
+// "15 × 15, ball at H8, men: 0. Ohs (O) to move": for people, who do not count the rows of a position text.
+[[nodiscard]] Message in_words(const Setup& setup);
 
 } // namespace goalline::phutball

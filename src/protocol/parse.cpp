@@ -1,6 +1,6 @@
 #include "protocol/parse.hpp"
 
-#include "phutball/per_side.hpp"
+#include "phutball/rules.hpp"
 
 #include <algorithm>
 #include <array>

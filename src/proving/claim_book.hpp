@@ -6,7 +6,6 @@
 
 #include "engine/proof/mirror.hpp"
 #include "engine/proof/proof_zone.hpp"
-#include "phutball/per_side.hpp"
 #include "phutball/rules.hpp"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "base/clock.hpp"
 #include "engine/engine.hpp"
 #include "engine/proof/proof.hpp"
-#include "phutball/move_code.hpp"
+#include "phutball/move.hpp"
 
 #include <optional>
 #include <string_view>

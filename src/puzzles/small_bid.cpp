@@ -1,5 +1,4 @@
 // Puzzles of Tennis and Footsteps, from certified tables.
-#include "puzzles/small_grade.hpp"
 #include "puzzles/small_puzzle.hpp"
 
 #include <array>

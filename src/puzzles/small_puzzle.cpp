@@ -1,7 +1,5 @@
 #include "puzzles/small_puzzle.hpp"
 
-#include "puzzles/small_grade.hpp"
-
 #include <algorithm>
 #include <boost/json.hpp>
 

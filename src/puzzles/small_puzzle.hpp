@@ -6,8 +6,10 @@
 #include "base/random.hpp"
 #include "base/result.hpp"
 #include "bidding/table.hpp"
+#include "puzzles/puzzle.hpp"
 #include "tables/values/strip_values.hpp"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
@@ -66,5 +68,12 @@ class SmallPuzzles {
 
 // Whether a file of puzzles is one of the small games.
 [[nodiscard]] bool is_small(std::string_view text);
+
+// A rating within those of all puzzles; what a rule of thumb finds is easy.
+[[nodiscard]] inline int small_rating(double rating, bool naive) {
+    if (naive)
+        rating = std::min(rating, kMedium - 1.0);
+    return std::clamp(static_cast<int>(rating), 800, 2400);
+}
 
 } // namespace goalline::puzzles

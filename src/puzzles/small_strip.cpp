@@ -1,5 +1,4 @@
 // Puzzles of strips and of Oddish, from exact tables.
-#include "puzzles/small_grade.hpp"
 #include "puzzles/small_puzzle.hpp"
 #include "tables/theory/strip_theory.hpp"
 #include "tables/values/strip_search.hpp"

@@ -4,9 +4,11 @@
 #include "server/phutball/proof_calls.hpp"
 #include "server/store/puzzle_store.hpp"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 namespace goalline::server {
@@ -78,6 +80,20 @@ StaticFiles load_page(const Config& config, const Log& log) {
 
 bool speaks_tls(const Config& config) {
     return !config.tls_certificate.empty();
+}
+
+int workers_for(const Config& config) {
+    constexpr int kMostWorkers = 8; // each has an engine of some 20 MB
+    if (config.engine_workers > 0)
+        return config.engine_workers;
+    return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) - 1, 1, kMostWorkers);
+}
+
+PushOptions push_options(const Config& config, const std::string& key_file) {
+    constexpr const char* kNobody =
+        "mailto:nobody@example.org"; // push services want to know whom they can ask
+    return {key_file, config.public_url.starts_with("https://") ? config.public_url : kNobody,
+            config.push_stand_in};
 }
 
 Result<Contents> contents_of(const Config& config) {

@@ -9,6 +9,7 @@
 #include "server/net/log.hpp"
 #include "server/net/proxies.hpp"
 #include "server/phutball/puzzle_book.hpp"
+#include "server/rooms/pushes.hpp"
 #include "server/store/store.hpp"
 
 #include <memory>
@@ -30,6 +31,8 @@ struct Contents {
 [[nodiscard]] Result<Contents> contents_of(const Config& config);
 
 [[nodiscard]] bool speaks_tls(const Config& config);
+[[nodiscard]] int workers_for(const Config& config); // the threads on which the computer thinks
+[[nodiscard]] PushOptions push_options(const Config& config, const std::string& key_file);
 
 // A file that is named must be there; without one there need not be any puzzles. What is there must be sound.
 [[nodiscard]] Result<PuzzleBook> load_puzzles(const Config& config, const Log& log);

@@ -11,7 +11,7 @@
 #include "server/phutball/phutball_calls.hpp"
 #include "server/resources.hpp"
 #include "server/store/cluster.hpp"
-#include "server/store/data_directory.hpp"
+#include "server/store/files.hpp"
 
 #include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
@@ -19,16 +19,8 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
-#include <csignal>
-#include <cstdlib>
-#include <fcntl.h>
-#include <filesystem>
 #include <malloc.h>
-#include <sstream>
-#include <sys/resource.h>
 #include <thread>
-#include <unistd.h>
-#include <utility>
 #include <vector>
 
 namespace goalline::server {
@@ -37,43 +29,12 @@ namespace asio = boost::asio;
 
 namespace {
 
-constexpr int kMostWorkers = 8; // each has an engine of some 20 MB
 constexpr int kTicksBetweenSweeps = 60;
 constexpr std::size_t kShare = 8; // one address gets this part of the free memory for bodies and answers
 constexpr std::chrono::milliseconds kGoodbye{300}; // for the closing handshakes of open sockets
 
 Log log_to(const std::shared_ptr<const Logger>& logger) {
     return [logger](LogLevel at, const std::string& text) { logger->write(at, text); };
-}
-
-int workers_for(const Config& config) {
-    if (config.engine_workers > 0)
-        return config.engine_workers;
-    return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) - 1, 1, kMostWorkers);
-}
-
-std::uint64_t bytes_of(const std::string& database) {
-    std::uint64_t bytes = 0;
-    for (const char* file : {"", "-wal"}) {
-        std::error_code missing;
-        const auto size = std::filesystem::file_size(database + file, missing);
-        bytes += missing ? 0 : size;
-    }
-    return bytes;
-}
-
-std::uint64_t free_bytes(const std::string& database) {
-    std::error_code missing;
-    const auto space = std::filesystem::space(std::filesystem::path(database).parent_path(), missing);
-    return missing ? 0 : space.available;
-}
-
-// Push services want to know whom they can ask.
-constexpr const char* kNobody = "mailto:nobody@example.org";
-
-PushOptions push_options(const Config& config, const DataDirectory& data) {
-    return {data.push_key(), config.public_url.starts_with("https://") ? config.public_url : kNobody,
-            config.push_stand_in};
 }
 
 } // namespace
@@ -89,7 +50,7 @@ class Server::Impl {
           database_(std::move(store), post(),
                     [log = log_](const std::string& text) { log(LogLevel::error, text); }),
           lobby_(config_.limits, database_, std::move(key), workers_for(config), time_,
-                 push_options(config_, data_), log_, post(), later()),
+                 push_options(config_, data_.push_key()), log_, post(), later()),
           proxies_(std::move(contents.proxies)), hosts_(std::move(contents.hosts)),
           metrics_hosts_(std::move(contents.metrics_hosts)),
           api_(
@@ -102,18 +63,8 @@ class Server::Impl {
                     config.handshake,
                     std::make_shared<AccessLog>(logger_, config.access_log),
                     std::make_shared<net::Traffic>(config_.limits),
-                    std::make_shared<Headcount>(
-                        [this] {
-                            return Headcount::Bounds{config_.limits.bodies_bytes_per_address,
-                                                     config_.limits.bodies_bytes};
-                        },
-                        kShare),
-                    std::make_shared<Headcount>(
-                        [this] {
-                            return Headcount::Bounds{config_.limits.unsent_bytes_per_address,
-                                                     config_.limits.unsent_bytes};
-                        },
-                        kShare),
+                    headcount(&Limits::bodies_bytes_per_address, &Limits::bodies_bytes),
+                    headcount(&Limits::unsent_bytes_per_address, &Limits::unsent_bytes),
                     contents.tls ? std::make_shared<net::TlsContext>(std::move(contents.tls)) : nullptr},
           listener_(std::make_shared<net::Listener>(context_, services_)), admin_(lobby_, config_.limits),
           admin_socket_(std::make_shared<net::LocalSocket>(
@@ -216,6 +167,15 @@ class Server::Impl {
     }
 
   private:
+    using Bytes = Live<std::size_t>;
+    [[nodiscard]] std::shared_ptr<Headcount> headcount(Bytes Limits::* per_address,
+                                                       Bytes Limits::* all) const {
+        return std::make_shared<Headcount>(
+            [this, per_address, all] {
+                return Headcount::Bounds{config_.limits.*per_address, config_.limits.*all};
+            },
+            kShare);
+    }
     [[nodiscard]] std::vector<std::unique_ptr<Calls>> calls_of(PuzzleBook book) {
         std::vector<std::unique_ptr<Calls>> calls;
         calls.push_back(std::make_unique<PhutballCalls>(lobby_, std::move(book)));
@@ -229,7 +189,7 @@ class Server::Impl {
                 .rooms = lobby_.rooms(),
                 .sockets = lobby_.sockets(),
                 .jobs_waiting = lobby_.jobs().waiting(),
-                .database_bytes = bytes_of(data_.database()),
+                .database_bytes = database_bytes(data_.database()),
                 .disk_free_bytes = free_bytes(data_.database()),
                 .lag = lag_,
                 .bodies_bytes = services_.bodies->total(),
@@ -241,36 +201,30 @@ class Server::Impl {
     void hear(const std::string& word) {
         lobby_.hear(word);
         api_.hear(word);
-        if (!word.starts_with(kLimitsSet))
-            return;
-        std::istringstream settings(word.substr(kLimitsSet.size()));
-        for (std::string setting; settings >> setting;)
-            (void)set_limit(config_.limits, setting);
+        hear_limits(config_.limits, word);
     }
 
     [[nodiscard]] Cluster::Ears ears() {
-        return {.word =
-                    [this](std::string_view word) {
-                        asio::post(strand_, [this, text = std::string(word)] { hear(text); });
-                    },
-                .gap =
-                    [this] {
-                        asio::post(strand_, [this] {
-                            lobby_.hear_all_again();
-                            api_.hear({});
-                        });
-                    },
-                .beat =
-                    [this](const Beat& beat) {
-                        set_time(beat);
-                        RateLimiter::share_among(beat.servers);
-                        if (beat.said)
-                            asio::post(strand_, [this, said = *beat.said] { lobby_.hear_bulletins(said); });
-                    },
-                .failed =
-                    [this](const std::string& why) {
-                        log_(LogLevel::error, "the connection for words of other servers is lost: " + why);
-                    }};
+        Cluster::Ears ears;
+        ears.word = [this](std::string_view word) {
+            post()([this, text = std::string(word)] { hear(text); });
+        };
+        ears.gap = [this] {
+            post()([this] {
+                lobby_.hear_all_again();
+                api_.hear({});
+            });
+        };
+        ears.beat = [this](const Beat& beat) {
+            set_time(beat);
+            RateLimiter::share_among(beat.servers);
+            if (beat.said)
+                post()([this, said = *beat.said] { lobby_.hear_bulletins(said); });
+        };
+        ears.failed = [this](const std::string& why) {
+            log_(LogLevel::error, "the connection for words of other servers is lost: " + why);
+        };
+        return ears;
     }
 
     // Sockets that are still open when the server ends are destroyed with the context, and tell it: nobody is there then.
@@ -298,10 +252,9 @@ class Server::Impl {
             try {
                 context_.run();
                 return;
-            } catch (const std::bad_alloc&) {
-                report_failure("there is no memory");
             } catch (const std::exception& exception) {
-                report_failure(exception.what());
+                const bool memory = dynamic_cast<const std::bad_alloc*>(&exception) != nullptr;
+                report_failure(memory ? "there is no memory" : exception.what());
             }
         }
     }
@@ -316,8 +269,8 @@ class Server::Impl {
     void tick() {
         if (ticks_ > 0)
             lag_ = std::max(0.0, std::chrono::duration<double>(Clock::now() - tick_.expiry()).count());
-        tick_.expires_after(
-            std::chrono::seconds(1)); // first, so that there is a next one whatever happens in this one
+        // First, so that there is a next one whatever happens in this one.
+        tick_.expires_after(std::chrono::seconds(1));
         tick_.async_wait([this](const boost::system::error_code& error) {
             if (!error)
                 tick();
@@ -442,51 +395,6 @@ std::string Server::metrics_url() const {
 
 std::vector<std::string> Server::urls_for_other_devices() const {
     return urls_for_others(impl_->bound(), port(), speaks_tls(impl_->config()));
-}
-
-namespace {
-
-// Whether the process belongs to a terminal that is still there.
-bool has_terminal() {
-    const int terminal = open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC);
-    if (terminal >= 0)
-        close(terminal);
-    return terminal >= 0;
-}
-
-} // namespace
-
-Result<void> run(const Config& config, const std::function<void(const Server&)>& on_ready) {
-    std::signal(SIGPIPE, SIG_IGN);
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
-    sigaddset(&signals, SIGHUP);
-    // All threads inherit this mask, so that only sigwait below gets the signals.
-    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    struct sigaction before{};
-    const bool ends_with_terminal =
-        has_terminal() && sigaction(SIGHUP, nullptr, &before) == 0 && before.sa_handler != SIG_IGN; // nohup
-    setenv("RES_OPTIONS", "timeout:2 attempts:2",
-           0); // a push service's name must not hold up the end of the server
-    rlimit files{};
-    if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
-        files.rlim_cur = files.rlim_max; // each connection is a file
-        setrlimit(RLIMIT_NOFILE, &files);
-    }
-    auto server = Server::start(config);
-    if (!server)
-        return server.error();
-    on_ready(**server);
-    for (int signal = 0; sigwait(&signals, &signal) == 0;) {
-        // A terminal that was closed sends it, too.
-        if (signal != SIGHUP || (ends_with_terminal && !has_terminal()))
-            break;
-        (*server)->read_files_again();
-    }
-    (*server)->stop();
-    return {};
 }
 
 } // namespace goalline::server

@@ -1,4 +1,4 @@
-#include "solve/certain.hpp"
+#include "solve/expert.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // ProofBook is a collection of proofs (proof-format.md), which is asked before the engine thinks: who wins a
 // position, within how many plies, and by which move. The program has those of proofs/ built in (standard_proofs), and
-// its owner can give it a folder of others (proof_folder.hpp). A proof is unpacked when the first position of its size
+// its owner can give it a folder of others (add_proofs_of). A proof is unpacked when the first position of its size
 // is asked about, and then stays in memory: some 5 MB for 11 x 13, all that are built in together some 20 MB, and 30 to 60
 // MB for one of 13 rows.
 // Thread-safety: threads may share a book; the first to ask about a board waits until its proof is unpacked.

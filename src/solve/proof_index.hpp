@@ -5,8 +5,8 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "phutball/per_side.hpp"
 #include "phutball/position.hpp"
+#include "phutball/rules.hpp"
 #include "solve/proof_reader.hpp"
 
 #include <cstdint>

@@ -8,7 +8,7 @@
 #include "engine/engine.hpp"
 #include "engine/goal/goal.hpp"
 #include "engine/proof/proof.hpp"
-#include "phutball/per_side.hpp"
+#include "phutball/rules.hpp"
 #include "proving/guided_prover.hpp"
 
 #include <array>

@@ -1,7 +1,7 @@
 #include "solve/taken_claims.hpp"
 
 #include "proving/claim_text.hpp"
-#include "solve/proof_folder.hpp"
+#include "solve/proof_file.hpp"
 #include "solve/proof_layout.hpp"
 #include "solve/proof_reader.hpp"
 

@@ -2,7 +2,6 @@
 // the core alone and the build for WebAssembly must print the same (core_test.py).
 #include "base/hash.hpp"
 #include "bidding/table.hpp"
-#include "bidding/table_file.hpp"
 #include "engine/bench.hpp"
 #include "phutball/perft.hpp"
 #include "phutball/record/record.hpp"

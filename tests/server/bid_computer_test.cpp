@@ -2,7 +2,6 @@
 #include "base/clock.hpp"
 #include "bid_fixture.hpp"
 #include "server/play/kinds/bid_drawing.hpp"
-#include "server/play/kinds/table_cache.hpp"
 #include "server/store/secrets.hpp"
 
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 #include "base/json.hpp"
 #include "bidding/chances.hpp"
 #include "bidding/replay.hpp"
-#include "bidding/table_file.hpp"
+#include "bidding/table.hpp"
 #include "cli/bidding/bidding.hpp"
 #include "cli/console/command_set.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "cli/console/memory.hpp"
 #include "cli/console/wrap.hpp"
-#include "solve/proof_folder.hpp"
+#include "solve/proof_file.hpp"
 
 #include <algorithm>
 #include <cmath>

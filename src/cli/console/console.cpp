@@ -2,10 +2,10 @@
 
 #include "base/json.hpp"
 #include "base/system_words.hpp"
-#include "base/text_file.hpp"
+#include "base/utf8.hpp"
 #include "cli/console/time_limit.hpp"
 #include "cli/console/wrap.hpp"
-#include "phutball/start_name.hpp"
+#include "phutball/setup.hpp"
 
 #include <atomic>
 #include <cerrno>

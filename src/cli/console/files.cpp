@@ -1,7 +1,7 @@
 #include "cli/console/files.hpp"
 
 #include "base/system_words.hpp"
-#include "base/text_file.hpp"
+#include "base/utf8.hpp"
 
 #include <algorithm>
 #include <cerrno>

@@ -1,6 +1,6 @@
 #include "cli/console/messages.hpp"
 
-#include "base/spanish.hpp"
+#include "base/message.hpp"
 
 #include <cstdlib>
 

@@ -1,6 +1,6 @@
 #include "cli/phutball/played.hpp"
 
-#include "phutball/start_name.hpp"
+#include "phutball/setup.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -5,7 +5,7 @@
 #include "cli/console/command_set.hpp"
 #include "cli/console/memory.hpp"
 #include "engine/proof/proof_check.hpp"
-#include "phutball/start_name.hpp"
+#include "phutball/setup.hpp"
 #include "solve/expert.hpp"
 #include "solve/proof_file.hpp"
 #include "tables/solver/solve.hpp"

@@ -2,7 +2,7 @@
 #include "base/json.hpp"
 #include "cli/phutball/solve.hpp"
 #include "lasting/long_search.hpp"
-#include "phutball/start_name.hpp"
+#include "phutball/setup.hpp"
 #include "solve/taken_claims.hpp"
 
 #include <algorithm>

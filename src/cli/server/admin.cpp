@@ -1,8 +1,8 @@
 // goalline admin: orders to a running server, by the socket in its folder.
-#include "base/utc.hpp"
+#include "base/clock.hpp"
 #include "cli/console/command_set.hpp"
 #include "cli/console/commands.hpp"
-#include "server/net/address_range.hpp"
+#include "server/net/addresses.hpp"
 #include "server/net/limits.hpp"
 #include "server/net/local_socket.hpp"
 

@@ -1,9 +1,9 @@
 // goalline store: backup, restore, copy, check, size, reports, erase, new-key.
+#include "base/clock.hpp"
 #include "base/json.hpp"
-#include "base/utc.hpp"
 #include "cli/console/command_set.hpp"
 #include "cli/server/database_option.hpp"
-#include "server/store/data_directory.hpp"
+#include "server/store/files.hpp"
 #include "server/store/maintenance.hpp"
 
 #include <filesystem>

@@ -1,7 +1,7 @@
 // The game in the terminal, tested without a terminal: chains jump by jump, undo, swap, records, and the layout.
-#include "cli/tui/layout.hpp"
 #include "cli/tui/new_game.hpp"
 #include "cli/tui/session.hpp"
+#include "cli/tui/view.hpp"
 
 #include <gtest/gtest.h>
 #include <set>

@@ -2,7 +2,6 @@
 #include "match/openings.hpp"
 
 #include "cli/console/command_set.hpp"
-#include "match/book_maker.hpp"
 #include "phutball/position.hpp"
 
 #include <filesystem>

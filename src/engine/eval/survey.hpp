@@ -4,7 +4,7 @@
 #pragma once
 
 #include "phutball/board.hpp"
-#include "phutball/per_side.hpp"
+#include "phutball/rules.hpp"
 
 #include <algorithm>
 #include <array>

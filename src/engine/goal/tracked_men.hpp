@@ -3,7 +3,6 @@
 #pragma once
 
 #include "engine/goal/reach.hpp"
-#include "engine/goal/stop_check.hpp"
 
 #include <bit>
 #include <cstdint>

@@ -1,6 +1,6 @@
 // The lowest levels: they err as beginners do, and never worse. The patient level does not mean to win.
 #include "engine/engine.hpp"
-#include "engine/play/glance.hpp"
+#include "engine/play/choice.hpp"
 #include "engine/play/simple_player.hpp"
 
 #include <gtest/gtest.h>

@@ -14,7 +14,7 @@ struct Level {
     int depth;            // of the last iteration, in plies
     std::uint64_t nodes;  // for the search for a move
     double seconds;       // at most, on a slow machine
-    int glance_percent;   // the chance that in this turn it does not search but takes a glance (glance.hpp)
+    int glance_percent;   // the chance that in this turn it does not search but takes a glance (choice.hpp)
     int far_jumps;        // at a glance it overlooks longer chains; in hundredths, so 250 is two or three
     int heed_percent;     // the chance that at a glance it thinks of the opponent
     int choices;          // moves judged exactly, among which it chooses by chance

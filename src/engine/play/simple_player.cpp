@@ -1,7 +1,7 @@
 #include "engine/play/simple_player.hpp"
 
 #include "engine/eval/survey.hpp"
-#include "engine/play/glance.hpp"
+#include "engine/play/choice.hpp"
 #include "phutball/results.hpp"
 
 #include <utility>

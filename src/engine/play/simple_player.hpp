@@ -6,7 +6,7 @@
 //              otherwise it puts a man within two points of the ball
 //   runner     makes the jumps that bring the ball furthest forward; if none does, it puts a man beside the ball, on
 //              one of the three points ahead
-//   thinker    looks at each of its turns near the ball (glance.hpp) and at what the opponent could jump after it
+//   thinker    looks at each of its turns near the ball (choice.hpp) and at what the opponent could jump after it
 #pragma once
 
 #include "base/random.hpp"

@@ -31,7 +31,7 @@
 #include "engine/proof/proof_source.hpp"
 #include "engine/proof/proof_survey.hpp"
 #include "engine/proof/proof_table.hpp"
-#include "phutball/per_side.hpp"
+#include "phutball/rules.hpp"
 
 #include <array>
 #include <vector>

@@ -4,7 +4,6 @@
 
 #include "engine/proof/proof_zone.hpp"
 #include "phutball/move.hpp"
-#include "phutball/move_code.hpp"
 #include "phutball/position.hpp"
 
 #include <cstdint>

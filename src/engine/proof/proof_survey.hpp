@@ -6,7 +6,7 @@
 #include "engine/proof/proof_zone.hpp"
 #include "phutball/jump_rule.hpp"
 #include "phutball/key_table.hpp"
-#include "phutball/per_side.hpp"
+#include "phutball/rules.hpp"
 
 #include <array>
 #include <vector>

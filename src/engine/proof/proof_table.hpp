@@ -5,7 +5,7 @@
 #pragma once
 
 #include "engine/proof/proof_zone.hpp"
-#include "phutball/move_code.hpp"
+#include "phutball/move.hpp"
 
 #include <algorithm>
 #include <array>

@@ -7,7 +7,7 @@
 #include "base/hash.hpp"
 #include "engine/search/params.hpp"
 #include "phutball/board.hpp"
-#include "phutball/move_code.hpp"
+#include "phutball/move.hpp"
 
 #include <array>
 #include <atomic>

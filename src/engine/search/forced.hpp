@@ -6,7 +6,7 @@
 #include "engine/proof/proof.hpp"
 #include "engine/search/answer.hpp"
 #include "engine/search/budget.hpp"
-#include "phutball/per_side.hpp"
+#include "phutball/rules.hpp"
 
 #include <optional>
 

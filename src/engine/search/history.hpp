@@ -5,7 +5,7 @@
 
 #include "engine/search/params.hpp"
 #include "phutball/board.hpp"
-#include "phutball/per_side.hpp"
+#include "phutball/rules.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -68,4 +68,7 @@ class Root {
     std::size_t searched_ = 0; // entries searched for it
 };
 
+// The chain that leads to a state of the survey.
+[[nodiscard]] phutball::Move move_to(const phutball::Board& board, const Survey& survey, int state);
+
 } // namespace goalline::engine

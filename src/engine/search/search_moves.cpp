@@ -2,6 +2,7 @@
 #include "engine/search/search.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 namespace goalline::engine {
 
@@ -266,6 +267,49 @@ void Search::pass() {
 void Search::unpass() {
     position_.pass_turn();
     evaluator_->undone();
+}
+
+// Finds a goal for the side to move: with the survey or, if that was cut short, with the finder. It becomes the line
+// of the frame.
+MoveCode Search::find_goal(Frame& frame) {
+    const Side mover = position_.to_move();
+    if (const int goal = frame.survey.goal(mover); goal != Survey::kNone) {
+        list_leaps(frame, goal);
+        frame.pv.add_chain(frame.leaps | std::views::transform(&Leap::to));
+        return jump_code(frame.survey.states()[goal].key);
+    }
+    if (frame.survey.complete() || !ask_finder(mover))
+        return kNoMove;
+    frame.pv.add_chain(finder_.landings());
+    const Move move = finder_.move(position_.board());
+    position_.play_unchecked(move);
+    const MoveCode code = jump_code(position_.board().key());
+    position_.undo(move);
+    return code;
+}
+
+bool Search::ask_finder(Side attacker) {
+    Board& board = position_.board();
+    if (board.cells() > params::kGoalCells)
+        return false;
+    const GoalAnswer answer =
+        finder_.find(board, position_.rules(), attacker, {.nodes = params::kGoalStates});
+    budget_->spend(static_cast<int>(answer.nodes));
+    return answer.verdict == Verdict::yes;
+}
+
+// Whether the opponent could score if it were to move. If so, `parries` becomes the landing points of its chain.
+bool Search::find_threat(Frame& frame) {
+    const Board& board = position_.board();
+    const Side opponent = other(position_.to_move());
+    if (const int goal = frame.survey.goal(opponent); goal != Survey::kNone) {
+        parry_points(board, frame.survey, goal, frame.parries);
+        return true;
+    }
+    if (frame.survey.complete() || !ask_finder(opponent))
+        return false;
+    parry_points(board, finder_.landings(), frame.parries);
+    return true;
 }
 
 } // namespace goalline::engine

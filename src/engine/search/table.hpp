@@ -10,7 +10,7 @@
 
 #include "base/hash.hpp"
 #include "base/result.hpp"
-#include "phutball/move_code.hpp"
+#include "phutball/move.hpp"
 
 #include <atomic>
 #include <cstdint>

@@ -28,7 +28,22 @@ class Variation {
     }
 
     // REQUIRES: `board` is the one on which the first of the moves is played
-    [[nodiscard]] std::vector<phutball::Move> moves(const phutball::Board& board) const;
+    [[nodiscard]] std::vector<phutball::Move> moves(const phutball::Board& board) const {
+        std::vector<phutball::Move> moves;
+        phutball::Point ball = board.point(board.ball());
+        for (const Step& step : steps_) {
+            const phutball::Point point = board.point(step.cell);
+            if (step.kind == Kind::place) {
+                moves.push_back(phutball::Move::place(point));
+                continue;
+            }
+            if (step.kind == Kind::first_landing)
+                moves.push_back(phutball::Move::chain({ball}));
+            moves.back().points.push_back(point);
+            ball = point;
+        }
+        return moves;
+    }
 
   private:
     enum class Kind : std::uint8_t { place, first_landing, next_landing };

@@ -1,7 +1,6 @@
 #include "phutball/record/encoding.hpp"
 
 #include "base/utf8.hpp"
-#include "phutball/record/encoding_differences.hpp"
 #include "phutball/record/encoding_labels.hpp"
 #include "phutball/record/record.hpp"
 #include "phutball/record/sgf.hpp"

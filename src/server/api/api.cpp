@@ -2,6 +2,7 @@
 
 #include "base/version.hpp"
 #include "server/api/game_socket.hpp"
+#include "server/api/routes.hpp"
 #include "server/store/secrets.hpp"
 
 #include <boost/json/array.hpp>
@@ -31,9 +32,9 @@ std::optional<Refusal> check_content_type(const Request& request) {
 
 Api::Api(Lobby& lobby, std::vector<std::unique_ptr<Calls>> calls, StaticFiles files, Hosts hosts,
          Addresses addresses, Post post)
-    : lobby_(lobby), visitors_(lobby), games_(lobby), recovery_(lobby), pushes_(lobby), people_(lobby),
-      calls_(std::move(calls)), files_(std::make_shared<const StaticFiles>(std::move(files))),
-      hosts_(std::move(hosts)), addresses_(std::move(addresses)), post_(std::move(post)) {}
+    : lobby_(lobby), visitors_(lobby), calls_(std::move(calls)),
+      files_(std::make_shared<const StaticFiles>(std::move(files))), hosts_(std::move(hosts)),
+      addresses_(std::move(addresses)), post_(std::move(post)) {}
 
 void Api::serve_page(StaticFiles files) {
     auto page = std::make_shared<const StaticFiles>(std::move(files));
@@ -185,7 +186,8 @@ void Api::check(const Call& call) {
 }
 
 void Api::route(const Call& call) {
-    if (games_.route(call) || recovery_.route(call) || pushes_.route(call) || people_.route(call))
+    if (route_game(lobby_, call) || route_recovery(lobby_, call) || route_push(lobby_, call) ||
+        route_people(lobby_, call))
         return;
     for (const auto& calls : calls_) {
         if (calls->route(call))

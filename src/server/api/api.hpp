@@ -4,11 +4,7 @@
 #pragma once
 
 #include "server/api/api_call.hpp"
-#include "server/api/game_calls.hpp"
 #include "server/api/page_head.hpp"
-#include "server/api/people_calls.hpp"
-#include "server/api/push_calls.hpp"
-#include "server/api/recovery_calls.hpp"
 #include "server/api/static_files.hpp"
 #include "server/api/visitors.hpp"
 #include "server/net/hosts.hpp"
@@ -78,10 +74,6 @@ class Api final : public Application {
 
     Lobby& lobby_;
     Visitors visitors_;
-    GameCalls games_;
-    RecoveryCalls recovery_;
-    PushCalls pushes_;
-    PeopleCalls people_;
     std::vector<std::unique_ptr<Calls>> calls_;
     [[nodiscard]] std::shared_ptr<const StaticFiles> files() const;
     mutable std::mutex files_mutex_;

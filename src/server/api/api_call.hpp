@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/api/requests.hpp"
-#include "server/net/answers.hpp"
+#include "server/net/refusal.hpp"
 #include "server/rooms/lobby.hpp"
 
 #include <boost/json/object.hpp>

@@ -1,6 +1,6 @@
 #include "server/api/ban_orders.hpp"
 
-#include "server/net/address_range.hpp"
+#include "server/net/addresses.hpp"
 #include "server/play/json_fields.hpp"
 #include "server/rooms/server_time.hpp"
 #include "server/store/secrets.hpp"

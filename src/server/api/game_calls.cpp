@@ -1,5 +1,4 @@
-#include "server/api/game_calls.hpp"
-
+#include "server/api/routes.hpp"
 #include "server/rooms/game_json.hpp"
 #include "server/store/secrets.hpp"
 
@@ -68,64 +67,33 @@ Result<HintStage> parse_hint_call(std::string_view body) {
     return stage;
 }
 
-} // namespace
-
-bool GameCalls::route(const Call& call) {
-    const Method method = call->request.method;
-    const bool reads = method == Method::get || method == Method::head;
-    if (call->request.path == kGames) {
-        if (method == Method::post)
-            make(call);
-        else if (reads)
-            list(call);
-        else
-            refuse_method(*call, "GET, HEAD, POST");
-        return true;
-    }
-    const auto game = game_path(call->request.path, std::string(kGames) + '/');
-    if (game && is_changing(game->what)) {
-        if (method == Method::post)
-            post(call, *game);
-        else
-            refuse_method(*call, "POST");
-        return true;
-    }
-    if (!game || (!game->what.empty() && game->what != "record"))
-        return false;
-    if (reads)
-        get(call, *game);
-    else
-        refuse_method(*call, "GET, HEAD");
-    return true;
-}
-
-void GameCalls::make(const Call& call) {
-    if (call->request.body.size() <= kShortBody)
-        return make_as(call, parse_new_game(call->request.body, lobby_.limits()));
-    go_on_with(lobby_, call, reading_job(*call, kReadNewGame, lobby_.limits()),
-               [this, call](const Answer& read) { make_as(call, new_call_in(read.value)); });
-}
-
-void GameCalls::make_as(const Call& call, Result<NewCall> parsed) {
+void make_game_as(Lobby& lobby, const Call& call, Result<NewCall> parsed) {
     if (!parsed)
         return call->refuse(refusal_of(parsed.error()));
-    lobby_.create(*parsed, call->who, [call](const RoomKeeper::FoundRoom& made) {
+    lobby.create(*parsed, call->who, [call](const RoomKeeper::FoundRoom& made) {
         if (const auto* refusal = std::get_if<Refusal>(&made))
             return call->refuse(*refusal);
         answer_made(call, *std::get<std::shared_ptr<Room>>(made));
     });
 }
 
-void GameCalls::list(const Call& call) {
-    lobby_.list(call->who, [call](Result<json::array> lines) {
+void make_game(Lobby& lobby, const Call& call) {
+    if (call->request.body.size() <= kShortBody)
+        return make_game_as(lobby, call, parse_new_game(call->request.body, lobby.limits()));
+    go_on_with(lobby, call, reading_job(*call, kReadNewGame, lobby.limits()),
+               [&lobby, call](const Answer& read) { make_game_as(lobby, call, new_call_in(read.value)); });
+}
+
+void list_games(Lobby& lobby, const Call& call) {
+    lobby.list(call->who, [call](Result<json::array> lines) {
         if (!lines)
             return call->refuse({RefusalKind::internal, "the list could not be read", "database", 0});
         call->answer(200, {{"games", std::move(*lines)}});
     });
 }
 
-void GameCalls::get(const Call& call, const GamePath& game) {
-    with_room(lobby_, call, game.id, [call, record = game.what == "record"](const auto& room) {
+void get_game(Lobby& lobby, const Call& call, const GamePath& game) {
+    with_room(lobby, call, game.id, [call, record = game.what == "record"](const auto& room) {
         if (!record)
             return call->answer_state(200, *room);
         GameRecord written = room->game().record(room->head());
@@ -136,22 +104,22 @@ void GameCalls::get(const Call& call, const GamePath& game) {
 }
 
 template <class Body, class Asked>
-void GameCalls::ask(const Call& call, const std::string& id, const Result<Body>& body,
-                    void (Room::*asked)(const Credentials&, Asked, Room::Done)) {
+void ask_room(Lobby& lobby, const Call& call, const std::string& id, const Result<Body>& body,
+              void (Room::*asked)(const Credentials&, Asked, Room::Done)) {
     if (!body)
         return call->refuse(refusal_of(body.error()));
-    with_room(lobby_, call, id, [this, call, body = *body, asked](const std::shared_ptr<Room>& room) {
-        if (pays(lobby_, call, *room))
+    with_room(lobby, call, id, [&lobby, call, body = *body, asked](const std::shared_ptr<Room>& room) {
+        if (pays(lobby, call, *room))
             ((*room).*asked)(call->who, body, answer_with_state(call, room));
     });
 }
 
-void GameCalls::hint(const Call& call, const std::string& id) {
+void give_hint(Lobby& lobby, const Call& call, const std::string& id) {
     const auto stage = parse_hint_call(call->request.body);
     if (!stage)
         return call->refuse(refusal_of(stage.error()));
-    with_room(lobby_, call, id, [this, call, stage = *stage](const std::shared_ptr<Room>& room) {
-        if (!pays(lobby_, call, *room))
+    with_room(lobby, call, id, [&lobby, call, stage = *stage](const std::shared_ptr<Room>& room) {
+        if (!pays(lobby, call, *room))
             return;
         room->hint(call->who, [call, stage, room](const std::variant<GivenHint, Refusal>& found) {
             if (const auto* refusal = std::get_if<Refusal>(&found))
@@ -161,35 +129,66 @@ void GameCalls::hint(const Call& call, const std::string& id) {
     });
 }
 
-void GameCalls::post(const Call& call, const GamePath& game) {
+void post_to_game(Lobby& lobby, const Call& call, const GamePath& game) {
     const std::string& body = call->request.body;
-    const Limits& limits = lobby_.limits();
+    const Limits& limits = lobby.limits();
     if (game.what == "moves")
-        return ask(call, game.id, parse_move_call(body, limits), &Room::play);
+        return ask_room(lobby, call, game.id, parse_move_call(body, limits), &Room::play);
     if (game.what == "bids")
-        return ask(call, game.id, parse_bid_call(body, limits), &Room::play);
+        return ask_room(lobby, call, game.id, parse_bid_call(body, limits), &Room::play);
     if (game.what == "actions")
-        return ask(call, game.id, parse_action_call(body, limits), &Room::act);
+        return ask_room(lobby, call, game.id, parse_action_call(body, limits), &Room::act);
     if (game.what == "hint")
-        return hint(call, game.id);
+        return give_hint(lobby, call, game.id);
     call->who.token.clear();
     const auto join = parse_join(body, limits);
     if (!join)
         return call->refuse(refusal_of(join.error()));
     if (!join->invite) {
-        if (const auto refusal = lobby_.count_taking(call->who))
+        if (const auto refusal = lobby.count_taking(call->who))
             return call->refuse(*refusal);
     }
-    if (const auto refusal = lobby_.bans().refuse_name(join->guest.name))
+    if (const auto refusal = lobby.bans().refuse_name(join->guest.name))
         return call->refuse(*refusal);
-    with_room(lobby_, call, game.id, [this, call, join = *join](const std::shared_ptr<Room>& room) {
+    with_room(lobby, call, game.id, [&lobby, call, join = *join](const std::shared_ptr<Room>& room) {
         const auto& seats = room->head().seats;
         const std::string taker = call->who.visitor_hash();
-        if (room->head().status == Status::waiting && (lobby_.people().parted(seats[0].visitor, taker) ||
-                                                       lobby_.people().parted(seats[1].visitor, taker)))
+        if (room->head().status == Status::waiting && (lobby.people().parted(seats[0].visitor, taker) ||
+                                                       lobby.people().parted(seats[1].visitor, taker)))
             return call->refuse(blocked());
         join_room(call, join, room);
     });
+}
+
+} // namespace
+
+bool route_game(Lobby& lobby, const Call& call) {
+    const Method method = call->request.method;
+    const bool reads = method == Method::get || method == Method::head;
+    if (call->request.path == kGames) {
+        if (method == Method::post)
+            make_game(lobby, call);
+        else if (reads)
+            list_games(lobby, call);
+        else
+            refuse_method(*call, "GET, HEAD, POST");
+        return true;
+    }
+    const auto game = game_path(call->request.path, std::string(kGames) + '/');
+    if (game && is_changing(game->what)) {
+        if (method == Method::post)
+            post_to_game(lobby, call, *game);
+        else
+            refuse_method(*call, "POST");
+        return true;
+    }
+    if (!game || (!game->what.empty() && game->what != "record"))
+        return false;
+    if (reads)
+        get_game(lobby, call, *game);
+    else
+        refuse_method(*call, "GET, HEAD");
+    return true;
 }
 
 } // namespace goalline::server

@@ -4,7 +4,7 @@
 
 #include "server/api/api_call.hpp"
 #include "server/api/requests.hpp"
-#include "server/net/token_bucket.hpp"
+#include "server/net/rate_limiter.hpp"
 #include "server/rooms/lobby.hpp"
 #include "server/store/secrets.hpp"
 

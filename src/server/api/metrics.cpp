@@ -1,7 +1,7 @@
 #include "server/api/metrics.hpp"
 
 #include "base/version.hpp"
-#include "server/net/answers.hpp"
+#include "server/net/refusal.hpp"
 
 #include <fmt/format.h>
 #include <fstream>

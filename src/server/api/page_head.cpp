@@ -1,6 +1,6 @@
 #include "server/api/page_head.hpp"
 
-#include "base/spanish.hpp"
+#include "base/message.hpp"
 
 #include <fmt/format.h>
 

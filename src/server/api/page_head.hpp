@@ -4,7 +4,7 @@
 
 #include "base/message.hpp"
 #include "server/net/http.hpp"
-#include "server/play/preview.hpp"
+#include "server/play/game.hpp"
 
 #include <string>
 #include <string_view>

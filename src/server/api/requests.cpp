@@ -1,7 +1,7 @@
 #include "server/api/requests.hpp"
 
 #include "server/play/json_fields.hpp"
-#include "server/rooms/phrases.hpp"
+#include "server/rooms/calls.hpp"
 #include "server/store/secrets.hpp"
 
 #include <array>

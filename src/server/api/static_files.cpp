@@ -2,7 +2,7 @@
 
 #include "base/system_words.hpp"
 #include "server/api/page_head.hpp"
-#include "server/net/answers.hpp"
+#include "server/net/refusal.hpp"
 #include "server/store/secrets.hpp"
 
 #include <array>

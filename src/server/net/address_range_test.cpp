@@ -1,4 +1,4 @@
-#include "server/net/address_range.hpp"
+#include "server/net/addresses.hpp"
 #include "server/net/http.hpp"
 
 #include <gtest/gtest.h>

@@ -4,9 +4,9 @@
 // What a client can make it hold is bounded: the buffer takes a header, the length of the body is known before it is
 // read and is counted together with all others, and an answer that exists only for this client is counted until it is
 // sent.
-#include "server/net/answers.hpp"
 #include "server/net/http_message.hpp"
 #include "server/net/listener.hpp"
+#include "server/net/refusal.hpp"
 #include "server/net/websocket_session.hpp"
 
 #include <array>

@@ -6,6 +6,7 @@
 #include <boost/json/value.hpp>
 #include <charconv>
 #include <fmt/format.h>
+#include <sstream>
 #include <string>
 
 namespace goalline::server {
@@ -138,6 +139,14 @@ Result<void> set_limit(Limits& limits, std::string_view text) {
     for (const LimitEntry& entry : kTable)
         known += (known.empty() ? "" : ", ") + std::string(entry.name);
     return refuse_limit(text, "there is no such limit; expected one of {0}"_en(known));
+}
+
+void hear_limits(Limits& limits, const std::string& word) {
+    if (!word.starts_with(kLimitsSet))
+        return;
+    std::istringstream settings(word.substr(kLimitsSet.size()));
+    for (std::string setting; settings >> setting;)
+        (void)set_limit(limits, setting);
 }
 
 } // namespace goalline::server

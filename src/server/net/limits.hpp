@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace goalline::server {
@@ -134,5 +135,7 @@ struct LimitEntry {
 [[nodiscard]] Result<void> set_limit(Limits& limits, std::string_view text);
 // What other servers hear when limits were set: this, and behind it " NAME=VALUE" of each.
 inline constexpr std::string_view kLimitsSet = "limits";
+// Sets what such a word says; another word changes nothing.
+void hear_limits(Limits& limits, const std::string& word);
 
 } // namespace goalline::server

@@ -1,7 +1,6 @@
 #include "server/net/log.hpp"
 
 #include "base/clock.hpp"
-#include "base/utc.hpp"
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "server/net/address_range.hpp"
+#include "server/net/addresses.hpp"
 
 #include <optional>
 #include <string>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "server/net/http.hpp"
 
 #include <boost/json/object.hpp>
 #include <cstdint>
@@ -43,5 +44,15 @@ struct Refusal {
 [[nodiscard]] boost::json::object to_json(const Refusal& refusal);
 // The same back. It may throw what the JSON library throws.
 [[nodiscard]] Refusal read_refusal(const boost::json::object& json);
+
+// Turns JSON answers and refusals into HTTP responses, for whoever answers a request.
+[[nodiscard]] Response json_response(int status, const boost::json::object& object);
+[[nodiscard]] Response json_response(int status, std::string text);
+// Plain text, which is not kept by caches.
+[[nodiscard]] Response text_response(int status, std::string text,
+                                     std::string_view type = "text/plain; charset=utf-8");
+[[nodiscard]] Response error_response(const Refusal& refusal);
+// With another status than the kind's own.
+[[nodiscard]] Response error_response(int status, const Refusal& refusal);
 
 } // namespace goalline::server

@@ -1,7 +1,7 @@
 #include "server/net/tls_files.hpp"
 
 #include "base/system_words.hpp"
-#include "base/text_file.hpp"
+#include "base/utf8.hpp"
 #include "server/net/openssl.hpp"
 
 #include <array>

@@ -3,8 +3,8 @@
 // work is on the strand of its stream.
 #include "server/net/websocket_session.hpp"
 
+#include "server/net/rate_limiter.hpp"
 #include "server/net/round_trips.hpp"
-#include "server/net/token_bucket.hpp"
 
 #include <atomic>
 #include <boost/asio/dispatch.hpp>

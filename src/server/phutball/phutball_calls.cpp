@@ -1,6 +1,6 @@
 #include "server/phutball/phutball_calls.hpp"
 
-#include "server/api/game_calls.hpp"
+#include "server/api/routes.hpp"
 #include "server/phutball/proof_calls.hpp"
 #include "server/phutball/records.hpp"
 
@@ -35,7 +35,7 @@ std::string in_query(std::string_view text) {
 } // namespace
 
 bool PhutballCalls::route(const Call& call) {
-    if (pictures_.route(call) || puzzles_.route(call))
+    if (route_picture(lobby_, call) || puzzles_.route(call))
         return true;
     const Method method = call->request.method;
     const bool posts = method == Method::post, gets = method == Method::get || method == Method::head;

@@ -13,7 +13,7 @@ namespace goalline::server {
 class PhutballCalls final : public Calls {
   public:
     PhutballCalls(Lobby& lobby, PuzzleBook book)
-        : lobby_(lobby), reviews_(lobby.services()), pictures_(lobby), puzzles_(lobby, std::move(book)) {}
+        : lobby_(lobby), reviews_(lobby.services()), puzzles_(lobby, std::move(book)) {}
 
     [[nodiscard]] bool route(const Call& call) override;
     [[nodiscard]] std::optional<PageHead> head(const Request& request) const override;
@@ -27,7 +27,6 @@ class PhutballCalls final : public Calls {
     Lobby& lobby_;
     Analyses analyses_;
     Reviews reviews_;
-    PictureCalls pictures_;
     PuzzleCalls puzzles_;
 };
 

@@ -2,8 +2,8 @@
 
 #include "diagram/diagram.hpp"
 #include "diagram/png.hpp"
-#include "server/api/game_calls.hpp"
 #include "server/api/page_head.hpp"
+#include "server/api/routes.hpp"
 #include "server/play/kinds/phutball_game.hpp"
 #include "server/play/kinds/phutball_jobs.hpp"
 #include "server/store/secrets.hpp"
@@ -235,6 +235,24 @@ Response response_of(const Answer& drawn, bool png, std::string_view cache_contr
     return response;
 }
 
+// `game` is the one whose picture is drawn; null: that of the query.
+void draw(Lobby& lobby, const Call& call, bool png, const phutball::Game* game, const Message& title,
+          std::string_view cache_control) {
+    if (const auto wish = wish_of(call->request.query, png); !wish)
+        return call->refuse(refusal_of(wish.error()));
+    Job job = job_for(*call, kDrawPicture, png ? kPngSeconds : kSvgSeconds,
+                      {{"query", call->request.query},
+                       {"png", png},
+                       {"known", call->request.if_none_match},
+                       {"title", text_in(call->request.wants_spanish, title)}});
+    if (game != nullptr)
+        job.order["board"] = board_json(*game);
+    job.deadline = Clock::now() + kPatienceForPictures;
+    go_on_with(lobby, call, std::move(job), [call, png, cache_control](const Answer& drawn) {
+        call->respond(response_of(drawn, png, cache_control)); // without a cookie: shared caches may keep it
+    });
+}
+
 } // namespace
 
 Result<phutball::Game> queried_game(std::string_view query) {
@@ -255,7 +273,7 @@ Result<phutball::Game> queried_game(std::string_view query) {
     return game;
 }
 
-bool PictureCalls::route(const Call& call) {
+bool route_picture(Lobby& lobby, const Call& call) {
     const std::string& path = call->request.path;
     const bool png = path.ends_with(".png");
     if (!png && !path.ends_with(".svg"))
@@ -270,32 +288,15 @@ bool PictureCalls::route(const Call& call) {
         return true;
     }
     if (of_position) {
-        draw(call, png, nullptr, "a position of phutball"_en, kForADay);
+        draw(lobby, call, png, nullptr, "a position of phutball"_en, kForADay);
         return true;
     }
-    with_room(lobby_, call, game->id, [this, call, png](const std::shared_ptr<Room>& room) {
+    with_room(lobby, call, game->id, [&lobby, call, png](const std::shared_ptr<Room>& room) {
         if (const auto* board = board_of(room->game()))
-            return draw(call, png, board, room->game().preview(room->head()).title, kAskAgain);
+            return draw(lobby, call, png, board, room->game().preview(room->head()).title, kAskAgain);
         call->refuse({RefusalKind::not_found, "this game has no board to draw", call->request.path, 0});
     });
     return true;
-}
-
-void PictureCalls::draw(const Call& call, bool png, const phutball::Game* game, const Message& title,
-                        std::string_view cache_control) {
-    if (const auto wish = wish_of(call->request.query, png); !wish)
-        return call->refuse(refusal_of(wish.error()));
-    Job job = job_for(*call, kDrawPicture, png ? kPngSeconds : kSvgSeconds,
-                      {{"query", call->request.query},
-                       {"png", png},
-                       {"known", call->request.if_none_match},
-                       {"title", text_in(call->request.wants_spanish, title)}});
-    if (game != nullptr)
-        job.order["board"] = board_json(*game);
-    job.deadline = Clock::now() + kPatienceForPictures;
-    go_on_with(lobby_, call, std::move(job), [call, png, cache_control](const Answer& drawn) {
-        call->respond(response_of(drawn, png, cache_control)); // without a cookie: shared caches may keep it
-    });
 }
 
 Answer draw_picture(const Job& job, Workbench& /*bench*/, const StopFlag& stop) {

@@ -1,5 +1,5 @@
-// PictureCalls are the API calls for pictures of games and positions (http-api.md). Pictures are drawn on a
-// thread of the lobby's, on the account of whoever asks. It lives on the lobby's executor. Not thread-safe.
+// The API calls for pictures of games and positions (http-api.md). Pictures are drawn as jobs, on the account of whoever
+// asks. Thread-safety: calls belong to the lobby's executor; any thread may do the jobs.
 #pragma once
 
 #include "phutball/game.hpp"
@@ -9,20 +9,8 @@
 
 namespace goalline::server {
 
-class PictureCalls {
-  public:
-    explicit PictureCalls(Lobby& lobby) : lobby_(lobby) {}
-
-    // Answers the call if its address is one of these. Returns whether it is.
-    [[nodiscard]] bool route(const Call& call);
-
-  private:
-    // `game` is the one whose picture is drawn; null: that of the query.
-    void draw(const Call& call, bool png, const phutball::Game* game, const Message& title,
-              std::string_view cache_control);
-
-    Lobby& lobby_;
-};
+// Answers the call if its address is one of these. Returns whether it is.
+[[nodiscard]] bool route_picture(Lobby& lobby, const Call& call);
 
 // {"etag": ...}; the picture is the bytes of the answer, unless the client has it.
 inline constexpr std::string_view kDrawPicture = "phutball.picture";

@@ -1,7 +1,7 @@
 #include "server/phutball/puzzle_book.hpp"
 
 #include "base/system_words.hpp"
-#include "base/text_file.hpp"
+#include "base/utf8.hpp"
 #include "puzzles/collection.hpp"
 #include "server/store/secrets.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "puzzles/verdict.hpp"
 #include "server/api/static_files.hpp"
-#include "server/phutball/puzzle_requests.hpp"
+#include "server/phutball/puzzles.hpp"
 #include "server/rooms/server_time.hpp"
 #include "server/store/secrets.hpp"
 

@@ -3,6 +3,8 @@
 // anybody is told. It lives on the lobby's executor. Not thread-safe.
 #pragma once
 
+#include "base/result.hpp"
+#include "phutball/position.hpp"
 #include "puzzles/attempt.hpp"
 #include "server/net/rate_limiter.hpp"
 #include "server/phutball/puzzle_book.hpp"
@@ -11,6 +13,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -65,5 +68,14 @@ class Puzzles {
     RateLimiter reports_;          // by address
     RateLimiter visitors_reports_; // by visitor
 };
+
+// What clients say about puzzles: queries and bodies of the calls of http-api.md. These pure functions accept any bytes;
+// the kinds of their Errors mean what requests.hpp says.
+
+// "rating=1500&theme=save-by-man&not=12,77", of which everything may be missing.
+[[nodiscard]] Result<PuzzleBook::Wish> parse_puzzle_wish(std::string_view query);
+[[nodiscard]] Result<AttemptCall> parse_attempt_call(std::string_view body);
+// A report about a puzzle with that position: its moves are legal from there, and its position is one on their way.
+[[nodiscard]] Result<ReportCall> parse_report_call(std::string_view body, const phutball::Position& start);
 
 } // namespace goalline::server

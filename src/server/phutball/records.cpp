@@ -1,6 +1,6 @@
 #include "server/phutball/records.hpp"
 
-#include "base/spanish.hpp"
+#include "base/message.hpp"
 #include "phutball/record/record.hpp"
 #include "phutball/record/rules_json.hpp"
 #include "server/play/kind.hpp"

@@ -3,7 +3,7 @@
 #include "server/play/kinds/phutball_game.hpp"
 #include "server/play/kinds/phutball_jobs.hpp"
 #include "server/store/secrets.hpp"
-#include "solve/certain.hpp"
+#include "solve/expert.hpp"
 
 #include <algorithm>
 #include <boost/json/array.hpp>

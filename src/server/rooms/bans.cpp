@@ -1,6 +1,6 @@
 #include "server/rooms/bans.hpp"
 
-#include "base/utc.hpp"
+#include "base/clock.hpp"
 #include "server/play/names.hpp"
 #include "server/rooms/room.hpp"
 

@@ -3,7 +3,7 @@
 // times_signed_out().
 #pragma once
 
-#include "server/net/address_range.hpp"
+#include "server/net/addresses.hpp"
 #include "server/net/http.hpp"
 #include "server/net/refusal.hpp"
 #include "server/store/people_store.hpp"

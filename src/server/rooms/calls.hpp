@@ -4,11 +4,15 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "server/net/rate_limiter.hpp"
 #include "server/play/kind.hpp"
 #include "server/play/plans.hpp"
 
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -84,5 +88,17 @@ struct BadMessage {
 
 // What comes by a socket.
 using SocketMessage = std::variant<TurnCall, ActionCall, TokenCall, SyncCall, PingCall, BadMessage>;
+
+// The phrases that players can say to each other. The page shows each in the language of its reader, so nobody can say
+// anything else.
+inline constexpr std::array<std::string_view, 8> kPhrases = {"hello",  "good_luck", "nice_chain", "oh_no",
+                                                             "thanks", "good_game", "one_moment", "bye"};
+
+[[nodiscard]] inline bool is_phrase(std::string_view word) {
+    return std::find(kPhrases.begin(), kPhrases.end(), word) != kPhrases.end();
+}
+
+inline constexpr int kSecondsBetweenPhrases = 3; // of one seat
+inline constexpr Rate kPhraseRate{1.0 / kSecondsBetweenPhrases, 1};
 
 } // namespace goalline::server

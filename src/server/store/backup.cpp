@@ -1,6 +1,6 @@
 // Copies of the database: making one, and putting one in the database's place.
+#include "base/clock.hpp"
 #include "base/system_words.hpp"
-#include "base/utc.hpp"
 #include "server/store/files.hpp"
 #include "server/store/maintenance.hpp"
 #include "server/store/schema.hpp"

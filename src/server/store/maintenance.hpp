@@ -7,9 +7,9 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "server/store/erasure.hpp"
 #include "server/store/puzzle_store.hpp"
 #include "server/store/store.hpp"
+#include "server/store/stored_game.hpp"
 
 #include <map>
 #include <string>

@@ -1,6 +1,6 @@
 #include "server/store/postgres.hpp"
 
-#include "base/utc.hpp"
+#include "base/clock.hpp"
 #include "server/store/database_url.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/secrets.hpp"

@@ -10,7 +10,6 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "server/store/erasure.hpp"
 #include "server/store/people_store.hpp"
 #include "server/store/push_store.hpp"
 #include "server/store/puzzle_store.hpp"

@@ -1,6 +1,6 @@
 // The files of the database: whether they are still there, who may read them, in which order changes come, and what
 // becomes of an older database.
-#include "server/store/data_directory.hpp"
+#include "server/store/files.hpp"
 #include "server/store/maintenance.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/store_fixture.hpp"

@@ -1,4 +1,4 @@
-#include "server/store/turn_queue.hpp"
+#include "server/store/database.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "base/utc.hpp"
+#include "base/clock.hpp"
 
 #include <array>
 #include <ctime>

@@ -1,4 +1,4 @@
-#include "base/spanish.hpp"
+#include "base/message.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,6 +1,7 @@
 #include "bidding/desk.hpp"
 
 #include "base/json.hpp"
+#include "base/number.hpp"
 #include "bidding/policy.hpp"
 
 #include <array>
@@ -34,9 +35,7 @@ Result<int> integer(const std::vector<std::string_view>& words, std::size_t at) 
     if (at >= words.size())
         return bad(at, "a whole number");
     int value = 0;
-    const std::string_view text = words[at];
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size())
+    if (!read_number(words[at], value))
         return bad(at, "a whole number");
     return value;
 }

@@ -1,7 +1,8 @@
 #include "bidding/replay.hpp"
 
+#include "base/number.hpp"
+
 #include <cctype>
-#include <charconv>
 #include <string>
 
 namespace goalline::bidding {
@@ -55,8 +56,7 @@ Error syntax(int line, std::string_view what, std::string_view found) {
 Result<int> number_in(const Line& line, std::size_t column) {
     const std::string_view text = line.cells[column];
     int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size())
+    if (!read_number(text, value))
         return syntax(line.number, kColumns[column], text);
     return value;
 }

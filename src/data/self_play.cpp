@@ -1,9 +1,9 @@
 #include "data/self_play.hpp"
 
+#include "base/number.hpp"
 #include "data/lines.hpp"
 #include "phutball/record/record.hpp"
 
-#include <charconv>
 #include <filesystem>
 
 namespace goalline::data {
@@ -21,8 +21,7 @@ Error bad_field(std::string_view field, Message expected) {
 
 Result<int> number_of(std::string_view field, std::string_view text, int least, int most) {
     int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || number < least || number > most)
+    if (!read_number(text, number) || number < least || number > most)
         return bad_field(field, "expected a whole number from {0} to {1}"_en(least, most));
     return number;
 }

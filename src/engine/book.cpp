@@ -1,9 +1,9 @@
 #include "engine/book.hpp"
 
+#include "base/number.hpp"
 #include "engine/search/score.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace goalline::engine {
 
@@ -31,9 +31,7 @@ std::string_view take(std::string_view& text, char end) {
 std::optional<BookMove> parse_book_move(std::string_view text) {
     const auto move = phutball::parse_move(take(text, ' '));
     int units = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), units);
-    if (!move || error != std::errc() || end != text.data() + text.size() || units < -Score::kMaxGuess ||
-        units > Score::kMaxGuess)
+    if (!move || !read_number(text, units) || units < -Score::kMaxGuess || units > Score::kMaxGuess)
         return std::nullopt;
     return BookMove{*move, units};
 }

@@ -1,5 +1,7 @@
 #include "match/player.hpp"
 
+#include "base/number.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -19,10 +21,7 @@ constexpr std::uint64_t kMaxMilliseconds = 3'600'000;
 
 std::optional<std::uint64_t> whole(std::string_view text) {
     std::uint64_t value = 0;
-    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (failure != std::errc{} || end != text.data() + text.size() || value == 0)
-        return std::nullopt;
-    return value;
+    return read_number(text, value) && value != 0 ? std::optional(value) : std::nullopt;
 }
 
 // Reads seconds with up to three decimals, as milliseconds.

@@ -4,6 +4,7 @@
 // and while the command line is read.
 #pragma once
 
+#include "base/number.hpp"
 #include "cli/console/commands.hpp"
 #include "cli/console/console.hpp"
 #include "cli/console/files.hpp"
@@ -13,7 +14,6 @@
 
 #include <CLI/CLI.hpp>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -36,13 +36,6 @@ namespace goalline::cli {
 
 // "on|off"
 [[nodiscard]] std::string listed(const std::vector<std::string>& words);
-
-// Reads a whole text as a number. Returns false, and `number` has no meaning, if the text is not a number.
-template <class Number>
-[[nodiscard]] bool read_number(std::string_view text, Number& number) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size();
-}
 
 // For numbers without an upper limit.
 inline constexpr std::int64_t kNoBound = std::numeric_limits<std::int64_t>::max();

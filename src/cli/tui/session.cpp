@@ -1,9 +1,9 @@
 #include "cli/tui/session.hpp"
 
+#include "base/number.hpp"
 #include "phutball/jump_rule.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace goalline::cli::tui {
 
@@ -27,9 +27,8 @@ std::optional<engine::Strength> strength_of(std::string_view name) {
     if (in_elo)
         name.remove_prefix(kElo.size());
     int number = 0;
-    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+    const bool read = read_number(name, number);
     const auto strength = in_elo ? engine::Strength::of_elo(number) : number;
-    const bool read = error == std::errc{} && end == name.data() + name.size();
     return read && strength.exists() && strength.elo() ? std::optional(strength) : std::nullopt;
 }
 

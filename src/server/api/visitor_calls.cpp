@@ -1,9 +1,9 @@
+#include "base/number.hpp"
 #include "server/api/routes.hpp"
 #include "server/api/visitors.hpp"
 #include "server/net/base64url.hpp"
 #include "server/play/json_fields.hpp"
 
-#include <charconv>
 #include <fmt/format.h>
 #include <string_view>
 #include <utility>
@@ -130,9 +130,7 @@ bool is_about_player(std::string_view what) {
 
 std::optional<int> number_in(std::string_view text) {
     int number = 0;
-    const auto done = std::from_chars(text.data(), text.data() + text.size(), number);
-    return done.ec == std::errc() && done.ptr == text.data() + text.size() ? std::optional(number)
-                                                                           : std::nullopt;
+    return read_number(text, number) ? std::optional(number) : std::nullopt;
 }
 
 // The seat that `players` of the state has under that key.

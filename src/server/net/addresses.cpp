@@ -1,11 +1,12 @@
 #include "server/net/addresses.hpp"
 
+#include "base/number.hpp"
+
 #include <algorithm>
 #include <array>
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/network_v4.hpp>
 #include <boost/asio/ip/network_v6.hpp>
-#include <charconv>
 #include <cstring>
 #include <ifaddrs.h>
 #include <net/if.h>
@@ -37,8 +38,7 @@ std::optional<Endpoint> parse_endpoint(std::string_view text) {
     if (bracketed)
         address = address.substr(1, address.size() - 2);
     Endpoint endpoint{std::string(address), 0};
-    const auto [end, wrong] = std::from_chars(digits.begin(), digits.end(), endpoint.port);
-    if (wrong != std::errc() || end != digits.end())
+    if (!read_number(digits, endpoint.port))
         return std::nullopt;
     boost::system::error_code error;
     const auto ip = ip::make_address(endpoint.address, error);
@@ -134,9 +134,7 @@ std::optional<AddressRange> AddressRange::read(std::string_view text) {
     const int most = address->is_v4() ? 32 : 128;
     AddressRange range{*address, most};
     if (slash != std::string_view::npos) {
-        const char* const end = text.data() + text.size();
-        const auto done = std::from_chars(text.data() + slash + 1, end, range.bits);
-        if (done.ec != std::errc() || done.ptr != end || range.bits < 0 || range.bits > most)
+        if (!read_number(text.substr(slash + 1), range.bits) || range.bits < 0 || range.bits > most)
             return std::nullopt;
     }
     return range;

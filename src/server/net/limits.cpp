@@ -1,10 +1,10 @@
 #include "server/net/limits.hpp"
 
+#include "base/number.hpp"
 #include "phutball/rules.hpp"
 
 #include <array>
 #include <boost/json/value.hpp>
-#include <charconv>
 #include <fmt/format.h>
 #include <sstream>
 #include <string>
@@ -128,9 +128,8 @@ Result<void> set_limit(Limits& limits, std::string_view text) {
         if (entry.name != name)
             continue;
         std::int64_t value = 0;
-        const auto done = std::from_chars(number.data(), number.data() + number.size(), value);
-        if (number.starts_with('-') || done.ec != std::errc() || done.ptr != number.data() + number.size() ||
-            value < entry.least || value > entry.most)
+        if (number.starts_with('-') || !read_number(number, value) || value < entry.least ||
+            value > entry.most)
             return refuse_limit(text, "expected a whole number from {0} to {1}"_en(entry.least, entry.most));
         entry.set(limits, value);
         return {};

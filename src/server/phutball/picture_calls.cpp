@@ -1,5 +1,6 @@
 #include "server/phutball/picture_calls.hpp"
 
+#include "base/number.hpp"
 #include "diagram/diagram.hpp"
 #include "diagram/png.hpp"
 #include "server/api/page_head.hpp"
@@ -9,7 +10,6 @@
 #include "server/store/secrets.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <fmt/format.h>
 #include <list>
@@ -80,8 +80,7 @@ class Choices {
         if (!text)
             return std::nullopt;
         int value = 0;
-        const auto [end, failed] = std::from_chars(text->data(), text->data() + text->size(), value);
-        if (failed == std::errc() && end == text->data() + text->size())
+        if (read_number(*text, value))
             return value;
         if (!error_)
             error_ = bad(name, "expected a whole number"_en);

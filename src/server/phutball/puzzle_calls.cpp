@@ -1,5 +1,6 @@
 #include "server/phutball/puzzle_calls.hpp"
 
+#include "base/number.hpp"
 #include "puzzles/verdict.hpp"
 #include "server/api/static_files.hpp"
 #include "server/phutball/puzzles.hpp"
@@ -10,7 +11,6 @@
 #include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
-#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <fmt/format.h>
@@ -43,10 +43,7 @@ bool is_visitor(const Call& call) {
 
 std::optional<int> number_in(const std::string& text) {
     int number = 0;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (read.ec != std::errc() || read.ptr != text.data() + text.size() || number < 1)
-        return std::nullopt;
-    return number;
+    return read_number(text, number) && number >= 1 ? std::optional(number) : std::nullopt;
 }
 
 // The day that it is now in UTC, counted from 1970 on, and as "2026-11-23".

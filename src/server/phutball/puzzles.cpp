@@ -1,5 +1,6 @@
 #include "server/phutball/puzzles.hpp"
 
+#include "base/number.hpp"
 #include "phutball/game.hpp"
 #include "server/net/http.hpp"
 #include "server/play/json_fields.hpp"
@@ -8,7 +9,6 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/value_to.hpp>
-#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -155,8 +155,7 @@ constexpr std::int64_t kMostTook = 24 * 3600 * 1000; // milliseconds
 
 Result<double> read_rating(const std::string& text) {
     double rating = 0;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), rating);
-    if (read.ec != std::errc() || read.ptr != text.data() + text.size() || !std::isfinite(rating))
+    if (!read_number(text, rating) || !std::isfinite(rating))
         return bad_json("rating", "expected a number");
     return std::clamp(rating, puzzles::kLowest, puzzles::kHighest);
 }
@@ -175,9 +174,7 @@ Result<std::unordered_set<int>> read_numbers(std::string_view text) {
     while (!text.empty()) {
         const std::size_t end = std::min(text.find(','), text.size());
         int number = 0;
-        const std::string_view item = text.substr(0, end);
-        const auto read = std::from_chars(item.data(), item.data() + item.size(), number);
-        if (read.ec != std::errc() || read.ptr != item.data() + item.size() || number < 1)
+        if (!read_number(text.substr(0, end), number) || number < 1)
             return bad_json("not", "expected numbers of puzzles, parted by commas");
         if (++count > kMostWithout)
             return bad_json("not", fmt::format("expected at most {} numbers", kMostWithout));

@@ -1,9 +1,9 @@
 #include "server/play/kinds/bid_game.hpp"
 
+#include "base/number.hpp"
 #include "bidding/replay.hpp"
 
 #include <boost/json/array.hpp>
-#include <charconv>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <utility>
@@ -35,9 +35,7 @@ constexpr Words kBidWords = {.type = "bid",
 // Nothing: the text is no whole number.
 std::optional<int> number_of(std::string_view text) {
     int number = 0;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-    return read.ec == std::errc() && read.ptr == text.data() + text.size() ? std::optional(number)
-                                                                           : std::nullopt;
+    return read_number(text, number) ? std::optional(number) : std::nullopt;
 }
 
 Error no_bid() {

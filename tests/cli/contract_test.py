@@ -26,7 +26,7 @@ class Usage(CommandTest):
         self.assertRegex(said, r"^goalline \d+\.\d+\.\d+ \(([0-9a-f]{7}, \d{4}-\d\d-\d\d(, changed)?|without git)\)\n$")
         commit = subprocess.run(["git", "log", "-1", "--format=%H, %cs"], capture_output=True, text=True)
         self.assertIn(re.sub(r"^(.{7})\w*", r"\1", commit.stdout.strip()) if commit.returncode == 0 else "without git", said)
-        commands = ["moves", "play", "perft", "goal", "solve", "proof-verify", "analyse", "convert", "diagram", "bench", "engine",
+        commands = ["moves", "play", "perft", "goal", "solve", "frontier", "proof-verify", "analyse", "convert", "diagram", "bench", "engine",
                     "serve", "store", "tui", "data"]
         top = run("--help")
         self.assertEqual(top.returncode, 0)

@@ -25,9 +25,9 @@ constexpr Signs kAscii{"@", "o", ".", "^", "v", "="};
 
 class Drawing {
   public:
-    Drawing(const Position& position, const Console& console, bool colour)
+    Drawing(const Position& position, const Console& console, bool colour, const Mark& mark)
         : position_(position), console_(console), signs_(console.ascii() ? kAscii : kUnicode),
-          colour_(colour), cell_(column_name(position.size().columns).size() + 1),
+          colour_(colour), mark_(mark), cell_(column_name(position.size().columns).size() + 1),
           margin_(std::to_string(position.size().rows + 1).size()) {}
 
     std::string text() {
@@ -74,6 +74,8 @@ class Drawing {
             return paint("1;33", signs_.ball);
         if (position_.has_man(at))
             return signs_.man;
+        if (const std::string mark = mark_ ? mark_(at) : ""; !mark.empty())
+            return paint(mark == "?" ? "33" : "32", mark);
         if (at.row == position_.size().rows)
             return paint("34", signs_.top);
         if (at.row == 1)
@@ -102,6 +104,7 @@ class Drawing {
     const Console& console_;
     const Signs& signs_;
     bool colour_;
+    const Mark& mark_;
     std::size_t cell_;
     std::size_t margin_;
     std::string out_;
@@ -109,8 +112,8 @@ class Drawing {
 
 } // namespace
 
-std::string draw_board(const Position& position, const Console& console, bool colour) {
-    return Drawing(position, console, colour).text();
+std::string draw_board(const Position& position, const Console& console, bool colour, const Mark& mark) {
+    return Drawing(position, console, colour, mark).text();
 }
 
 } // namespace goalline::cli

@@ -11,11 +11,12 @@ namespace {
 
 struct ProofVerifyOptions {
     std::string file;
+    int threads = 1;
 };
 
 int run_proof_verify(Console& console, const ProofVerifyOptions& options) {
     const Stopwatch watch;
-    const auto verdict = verify::verify_proof(options.file);
+    const auto verdict = verify::verify_proof(options.file, options.threads);
     if (!verdict)
         return console.fail(verdict.error());
     std::string& out = console.out().text();
@@ -38,6 +39,7 @@ void add_proof_verify(CommandSet& set) {
     const auto [command, options] =
         set.add("proof-verify", Text::proof_verify, Text::proof_verify_footer, run_proof_verify);
     command.text("FILE", options.file, Text::proof_verify_file).required();
+    command.count("--threads", options.threads, Text::proof_verify_threads, 1, 256);
     command.time(Command::Clock::shown);
     command.json();
 }

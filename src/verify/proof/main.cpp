@@ -1,4 +1,4 @@
-// proof-verify FILE... is the verifier of proofs as a program of its own, which links nothing of what makes proofs. Its
+// proof-verify FILE... [--threads N] [--json] is the verifier of proofs as a program of its own, which links nothing of what makes proofs. Its
 // exit codes, of which the highest counts: 0 if all proofs are right, 1 if one proves nothing, 2 if a file is no proof
 // or cannot be read, 3 if there is not enough memory.
 #include "base/clock.hpp"
@@ -7,11 +7,15 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <string_view>
+#include <vector>
 
 namespace {
 
 using namespace goalline;
+
+constexpr int kMostThreads = 256;
 
 void print(const verify::ProofVerdict& verdict) {
     if (verdict.verified)
@@ -25,9 +29,9 @@ void print(const verify::ProofVerdict& verdict) {
 }
 
 // Prints what a file proves, and returns the exit code for it.
-int check(const char* file, bool json) {
+int check(const char* file, int threads, bool json) {
     const Stopwatch watch;
-    const auto verdict = verify::verify_proof(file);
+    const auto verdict = verify::verify_proof(file, threads);
     if (!verdict) {
         std::fprintf(stderr, "%s\n", verdict.error().text().c_str());
         return verdict.error().kind == ErrorKind::limit ? 3 : 2;
@@ -46,15 +50,24 @@ int main(int argc, char** argv) {
         std::printf("%s\n", std::string(version_text()).c_str());
         return 0;
     }
-    const bool json = argc > 2 && std::string_view(argv[argc - 1]) == "--json";
-    const int files = json ? argc - 1 : argc;
-    if (files < 2 || argv[1][0] == '-') {
+    std::vector<const char*> files(argv + 1, argv + argc);
+    const bool json = files.size() > 1 && std::string_view(files.back()) == "--json";
+    if (json)
+        files.pop_back();
+    int threads = 1;
+    if (files.size() > 2 && std::string_view(files[files.size() - 2]) == "--threads") {
+        threads = std::atoi(files.back());
+        files.resize(files.size() - 2);
+    }
+    if (files.empty() || files.front()[0] == '-' || threads < 1 || threads > kMostThreads) {
         std::fprintf(stderr,
-                     "proof-verify FILE... [--json]: checks every claim of proofs against all replies\n");
+                     "proof-verify FILE... [--threads N] [--json]: checks every claim of proofs against all "
+                     "replies, with 1 to %d threads\n",
+                     kMostThreads);
         return 2;
     }
     int worst = 0;
-    for (int i = 1; i < files; ++i)
-        worst = std::max(worst, check(argv[i], json));
+    for (const char* file : files)
+        worst = std::max(worst, check(file, threads, json));
     return worst;
 }

@@ -5,13 +5,20 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <map>
+#include <mutex>
 #include <optional>
+#include <system_error>
+#include <thread>
 #include <utility>
+#include <vector>
 
 namespace goalline::verify {
 namespace {
 
+// Claims that a thread takes at once.
+constexpr std::uint32_t kPiece = 4096;
 // What all states of one turn may take together.
 constexpr std::size_t kMostStateBytes = std::size_t{1} << 28;
 
@@ -43,8 +50,6 @@ class Checker {
         return claim_.mover == attacker_ ? attack() : defence();
     }
 
-    [[nodiscard]] const Position& position() const { return position_; }
-    [[nodiscard]] std::uint32_t plies() const { return claim_.plies; }
     [[nodiscard]] std::uint64_t replies() const { return replies_; }
     [[nodiscard]] bool out_of_memory() const { return out_of_memory_; }
 
@@ -225,48 +230,113 @@ Error no_memory(Message message, Message where) {
     return {ErrorKind::limit, std::move(message), std::move(where), "memory"};
 }
 
-Result<ProofVerdict> verify(const std::string& name, const std::function<Result<ProofFile>()>& open) {
+// The threads that check one proof, piece by piece.
+class Pieces {
+  public:
+    explicit Pieces(const ProofFile& file) : file_(file), bad_(file.claims()) {}
+
+    void run(int threads) {
+        std::vector<std::thread> others;
+        try {
+            for (int i = 1; i < threads; ++i)
+                others.emplace_back([this] { work(); });
+        } catch (const std::system_error&) { // fewer threads do as well
+        }
+        work();
+        for (std::thread& thread : others)
+            thread.join();
+    }
+
+    [[nodiscard]] std::uint64_t replies() const { return replies_; }
+    // The first claim that does not hold, or else how many there are; and why not.
+    [[nodiscard]] std::uint32_t bad() const { return bad_; }
+    [[nodiscard]] const Message& why() const { return why_; }
+    [[nodiscard]] bool out_of_memory() const { return out_of_memory_; }
+
+  private:
+    void work() {
+        Checker checker(file_);
+        std::uint32_t number = 0;
+        Message why;
+        const bool whole = has_memory([&] { number = first_problem(checker, why); });
+        const std::scoped_lock lock(mutex_);
+        replies_ += checker.replies();
+        if (!whole)
+            why = "not enough memory"_en; // for which claim is not known: the first may stand for it
+        if (!why.empty() && number < bad_) {
+            out_of_memory_ = !whole || checker.out_of_memory();
+            bad_ = number;
+            why_ = std::move(why);
+        }
+    }
+
+    // Takes pieces until there is none before the first bad claim.
+    std::uint32_t first_problem(Checker& checker, Message& why) {
+        for (std::uint64_t begin = next_.fetch_add(kPiece); begin < bad_; begin = next_.fetch_add(kPiece)) {
+            const auto end =
+                static_cast<std::uint32_t>(std::min<std::uint64_t>(begin + kPiece, file_.claims()));
+            for (auto number = static_cast<std::uint32_t>(begin); number < end; ++number) {
+                if (why = checker.problem(number); !why.empty())
+                    return number;
+            }
+        }
+        return file_.claims();
+    }
+
+    const ProofFile& file_;
+    std::atomic<std::uint64_t> next_ = 0; // the first claim of the next piece
+    std::mutex mutex_;                    // of what follows
+    std::atomic<std::uint32_t> bad_;
+    std::uint64_t replies_ = 0;
+    Message why_;
+    bool out_of_memory_ = false;
+};
+
+template <class Open>
+Result<ProofVerdict> verify(const std::string& name, int threads, Open open) {
     std::optional<Result<ProofVerdict>> verdict;
     const auto work = [&] {
         const auto file = open();
-        verdict = file ? check_proof(*file) : Result<ProofVerdict>(file.error());
+        verdict = file ? check_proof(*file, threads) : Result<ProofVerdict>(file.error());
     };
     return has_memory(work) ? std::move(*verdict) : no_memory("not enough memory"_en, verbatim(name));
 }
 
+std::string text_of(const ProofFile& file, const Claim& claim) {
+    return position_text(file.game(), claim.ball, claim.men, claim.mover);
+}
+
 } // namespace
 
-Result<ProofVerdict> check_proof(const ProofFile& file) {
+Result<ProofVerdict> check_proof(const ProofFile& file, int threads) {
+    Pieces pieces(file);
+    pieces.run(threads);
     ProofVerdict verdict;
     verdict.game = file.game();
     verdict.winner = file.attacker();
-    Checker checker(file);
-    for (std::uint32_t number = 0; number < file.claims(); ++number) {
-        Message why = checker.problem(number);
-        verdict.replies = checker.replies();
-        if (!why.empty()) {
-            Message where = "claim {0}, {1}"_en(number, position_text(file.game(), checker.position()));
-            if (checker.out_of_memory())
-                return no_memory(std::move(why), std::move(where));
-            verdict.where = std::move(where);
-            verdict.why = std::move(why);
-            return verdict;
-        }
-        ++verdict.claims;
+    if (!pieces.why().empty()) {
+        Message where = "claim {0}, {1}"_en(pieces.bad(), text_of(file, file.claim(pieces.bad())));
+        if (pieces.out_of_memory())
+            return no_memory(pieces.why(), std::move(where));
+        verdict.where = std::move(where);
+        verdict.why = pieces.why();
+        return verdict;
     }
-    // The last claim is what the proof is for.
+    const Claim last = file.claim(file.claims() - 1); // what the proof is for
     verdict.verified = true;
-    verdict.position = position_text(file.game(), checker.position());
-    verdict.plies_at_most = checker.plies();
+    verdict.position = text_of(file, last);
+    verdict.plies_at_most = last.plies;
+    verdict.claims = file.claims();
+    verdict.replies = pieces.replies();
     return verdict;
 }
 
-Result<ProofVerdict> verify_proof(const std::string& path) {
-    return verify(path, [&] { return ProofFile::open(path); });
+Result<ProofVerdict> verify_proof(const std::string& path, int threads) {
+    return verify(path, threads, [&] { return ProofFile::open(path); });
 }
 
 Result<ProofVerdict> verify_proof(std::span<const std::uint8_t> bytes, const std::string& name) {
-    return verify(name, [&] { return ProofFile::read(bytes, name); });
+    return verify(name, 1, [&] { return ProofFile::read(bytes, name); });
 }
 
 std::string json_text(const ProofVerdict& verdict, double seconds) {

@@ -67,6 +67,33 @@ TEST(ProofVerify, PassesTheProofsOfLargeBoards) {
     EXPECT_GT(deep, 3);
 }
 
+// A proof of some pieces for the threads: the same one again and again. Of several faults the first is told.
+TEST(ProofVerify, ThreadsAgreeWithOne) {
+    const auto once =
+        *proof_of(*phutball::Position::from(phutball::Setup::start({7, 5})), phutball::Side::ohs, 7);
+    Certificate often{once.rules, once.attacker, {}};
+    while (often.claims.size() < 20'000) {
+        const auto before = static_cast<std::uint32_t>(often.claims.size());
+        for (engine::Claim claim : once.claims) {
+            for (std::uint32_t& child : claim.children)
+                child += before;
+            often.claims.push_back(std::move(claim));
+        }
+    }
+    Random random(41);
+    for (int faults = 0; faults < 6; ++faults) {
+        const auto file = ProofFile::read(*solve::proof_bytes(often), "test");
+        const auto one = check_proof(*file);
+        EXPECT_EQ(one->verified, faults == 0);
+        for (const int threads : {2, 3, 8}) {
+            const auto verdict = check_proof(*file, threads);
+            ASSERT_TRUE(verdict.ok());
+            EXPECT_EQ(json_text(*verdict, 0), json_text(*one, 0));
+        }
+        often.claims[random.below(static_cast<std::uint32_t>(often.claims.size()))].plies = 0;
+    }
+}
+
 // What the file says comes back unchanged, claim by claim.
 TEST(ProofVerify, ReadsWhatWasWritten) {
     for (const Certificate& certificate : random_proofs(32, 20)) {

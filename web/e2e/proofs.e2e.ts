@@ -51,7 +51,7 @@ test('a link opens the same game, the zone can be shown, and another board chose
   await answered(visitor, 3);
   await page.getByRole('checkbox', { name: 'Show what matters' }).check();
   await page.locator('[data-layer=heat] rect').first().waitFor({ state: 'attached' });
-  await page.getByRole('combobox').selectOption('7x5');
+  await page.getByRole('combobox').first().selectOption('7x5');
   await answered(visitor, 1);
   expect(new URL(page.url()).searchParams.get('board')).toBe('7x5');
   await visitor.leave();
@@ -74,6 +74,30 @@ test.each(['browser', 'server'])('analysis marks a position that a proof speaks 
   await expect
     .poll(() => first.locator('[data-part~=proof]').innerText(), LONG)
     .toMatch(/^Ohs wins in at most 26\s*proven$/);
+  await visitor.leave();
+});
+
+test('the story has a map of what is open, which keys and the pointer walk', async () => {
+  const visitor = await Visitor.come(browser, server, PHONE);
+  const { page } = visitor;
+  await visitor.open('/proofs?board=9x9#story');
+  const map = page.getByRole('grid', { name: /^Replies to [A-P]\d+$/ });
+  await map.waitFor();
+  const counted = page.getByText(/^After [A-P]\d+: \d+ of 284 replies lost/);
+  const [, lost] = /: (\d+) of/.exec(await counted.innerText()) ?? [];
+  const jump = page.getByText(/^H10.\w+: /);
+  const jumpLost = (await jump.innerText()).includes('lost') ? 1 : 0;
+  expect(await map.locator('[data-state=lost]').count()).toBe(Number(lost) - jumpLost);
+  expect(await map.locator('[data-state=open]').count()).toBe(284 - 1 - Number(lost) + jumpLost);
+  const told = page.locator('[data-part=frontier-told]');
+  await map.locator('[tabindex="0"]').focus();
+  expect(await told.innerText()).toBe('H10: the ball');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  expect(await told.innerText()).toMatch(/^G9: (open|lost within \d+ turns, by .+)$/);
+  expect(await map.locator(':focus').getAttribute('aria-label')).toBe(await told.innerText());
+  await page.getByRole('combobox').last().selectOption('15x15');
+  await page.getByText(/\d+ of 224 replies lost/).waitFor();
   await visitor.leave();
 });
 

@@ -17,6 +17,7 @@ import { turnBoard } from '../../play/turn-board';
 import { type DraftState, useDraft } from '../../play/use-draft';
 import { Game, parsePoint, startPosition } from '../../rules';
 import { ProofCard } from './card';
+import { ProofStory } from './story';
 import { PROOF_RULES, type ProofState, proofTexts, useProof } from './use-proof';
 import '../../app/styles/play.css';
 import '../../app/styles/proofs.css';
@@ -51,24 +52,30 @@ function Proofs() {
   useSpeech(proof);
   const data = useBoardData(game, win, building, turned, playable, zone);
   return (
-    <div class="lesson proof-page" style={boardSize(game.position, sideways)}>
-      <header class="spanning row between gap-4 lesson-head">
-        <h1 class="x-large" tabIndex={-1}>
-          {t.proofs.title}
-        </h1>
-        <BoardChoice boards={boards.all} game={game} onChoose={proof.show} />
-      </header>
-      <div data-part="lesson-board" class="lesson-board">
-        <BoardHost
-          key={`${game.start.rows} ${game.start.columns}`}
-          data={data}
-          events={building.events}
-          handle={board}
-        />
+    <>
+      <div class="lesson proof-page" style={boardSize(game.position, sideways)}>
+        <header class="spanning row between gap-4 lesson-head">
+          <h1 class="x-large" tabIndex={-1}>
+            {t.proofs.title}
+          </h1>
+          <a class="row bold target" href="#story">
+            {words.storyTitle}
+          </a>
+          <BoardChoice boards={boards.all} game={game} onChoose={proof.show} />
+        </header>
+        <div data-part="lesson-board" class="lesson-board">
+          <BoardHost
+            key={`${game.start.rows} ${game.start.columns}`}
+            data={data}
+            events={building.events}
+            handle={board}
+          />
+        </div>
+        <ProofCard proof={proof} building={building} boards={boards.all} zone={zone} onZone={showZone} />
+        {boards.error !== null && <ErrorNote text={errorText(t, boards.error)} />}
       </div>
-      <ProofCard proof={proof} building={building} boards={boards.all} zone={zone} onZone={showZone} />
-      {boards.error !== null && <ErrorNote text={errorText(t, boards.error)} />}
-    </div>
+      <ProofStory boards={boards.all.length} />
+    </>
   );
 }
 

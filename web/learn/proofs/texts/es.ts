@@ -1,7 +1,16 @@
 // These texts are for the page of proven boards, in Spanish.
 
 import { count, side } from '../../../base/i18n/es/words';
-import type { ProofWords } from './en';
+import { wholeText } from '../../../base/i18n/numbers';
+import type { Means, ProofWords } from './en';
+
+const MEANS: Readonly<Record<Means, string>> = {
+  goal: 'un autogol',
+  small: 'una búsqueda pequeña',
+  long: 'una búsqueda larga',
+  claim: 'la demostración contra otra réplica',
+  known: 'una demostración conocida',
+};
 
 export const words: ProofWords = {
   intro:
@@ -33,4 +42,29 @@ export const words: ProofWords = {
     'depende. Para cada jugada tuya, cada hombre y cada salto, hay una afirmación que la responde. Un programa ' +
     'pequeño, que no comparte nada con el que halló la demostración, las ha comprobado todas.',
   claims: (n) => `Esta demostración tiene ${count(n, 'afirmación', 'afirmaciones')}.`,
+  storyTitle: 'Qué está demostrado y qué sigue abierto',
+  provenTitle: 'Qué está demostrado',
+  provenStory: (boards) =>
+    `En ${count(boards, 'tablero', 'tableros')}, los de la lista de arriba, gana quien juega primero, pase lo que ` +
+    'pase. Cada demostración es un archivo que responde a toda réplica, y cualquiera puede comprobarla.',
+  checkTitle: 'Cómo comprobarlo',
+  checkStory:
+    'La primera orden busca una demostración y la escribe. La segunda solo conoce las reglas y el archivo, y ' +
+    'comprueba cada afirmación frente a toda réplica.',
+  openTitle: 'Qué sigue abierto',
+  openStory:
+    'En el tablero que describió Conway, de 19 × 15, nadie sabe quién gana. Este mapa muestra hasta dónde hemos ' +
+    'llegado: Ohs ha puesto el primer hombre, y cada punto es un hombre que Eks puede poner ahí. Una réplica ' +
+    'cuenta como perdida solo si su demostración está comprobada, así que el mapa solo puede llenarse.',
+  goOn: 'Esta orden sigue con ello en tu ordenador:',
+  frontierCount: (first, proven, replies, date) =>
+    `Tras ${first}: ${wholeText('es', proven)} de ${count(replies, 'réplica', 'réplicas')} perdidas (${date})`,
+  frontierMap: (first) => `Réplicas a ${first}`,
+  frontierFirst: (point) => `${point}: el primer hombre`,
+  frontierBall: (point) => `${point}: el balón`,
+  frontierKey: { lost: 'perdida, demostrado', open: 'abierta' },
+  frontierReply: (reply, by, plies) =>
+    by === null
+      ? `${reply}: abierta`
+      : `${reply}: perdida en hasta ${count(plies, 'jugada', 'jugadas')}, por ${MEANS[by]}`,
 };

@@ -2,7 +2,8 @@
 // screen reader alone; refuted; hints; the rush, with a clock that the test sets.
 
 import { expect, test } from 'vitest';
-import { ACROSS, browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
+import { misfits } from './fits';
+import { ACROSS, browser, DESKTOP, LONG, NARROW, openBoth, PHONE, server, Visitor } from './harness';
 import { focus, tabTo, walkTo } from './keys';
 import { CHAIN, firstPuzzle, playTurn, puzzleOf, QUIET, SAVE } from './puzzled';
 import { set } from './stage';
@@ -112,6 +113,22 @@ test('the engine of this browser answers a wrong turn that no rule refutes', asy
   await visitor.click('A1');
   await phase('wrong');
   await verdict.getByText(/(Ohs|Eks) (answers|scores)/).waitFor();
+  await visitor.leave();
+});
+
+test.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+  ['a narrow phone', NARROW],
+  ['a phone held across', ACROSS],
+])('what a puzzle asks stands whole over a narrow board on %s', async (_, device) => {
+  const { visitor, page } = await visit('/puzzle/1', [1], { ...device, locale: 'es-ES' });
+  const asked = page.getByRole('heading', { name: 'Encuentra la jugada ganadora', exact: true });
+  expect(await page.evaluate(misfits)).toEqual([]);
+  const [words, board] = await Promise.all([asked.boundingBox(), page.locator('[role=grid]').boundingBox()]);
+  if (!words || !board) throw new Error('the puzzle is not to be seen');
+  const beside = words.x >= board.x + board.width;
+  expect(beside || words.y + words.height <= board.y, JSON.stringify({ words, board })).toBe(true);
   await visitor.leave();
 });
 

@@ -10,7 +10,7 @@ export function MessagePage({ title, text, reload }: { title: string; text: stri
   const t = useText();
   useTitle(`${title} · ${t.app.name}`);
   return (
-    <div data-part="message" class="text-centre page narrow message-page">
+    <div data-part="message" class="text-centre page narrow to-centre message-page">
       <svg class="message-art" viewBox="0 0 240 90" aria-hidden="true">
         <path class="gl-goal-O gl-goal-line" d="M10 18h220" />
         <circle class="gl-man" cx="72" cy="58" r="14" />
@@ -35,6 +35,20 @@ export function MessagePage({ title, text, reload }: { title: string; text: stri
   );
 }
 
+/** While a page waits for its words, or if they do not come. `heard`: its heading is only for screen readers. */
+export function WaitingPage(props: { title: string; failed?: boolean; heard?: boolean }) {
+  const t = useText();
+  if (props.failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
+  return (
+    <div class="page narrow" aria-busy="true">
+      <h1 tabIndex={-1} class={props.heard ? 'sr-only' : ''}>
+        {props.title}
+      </h1>
+      <p class="quiet">{t.app.loading}</p>
+    </div>
+  );
+}
+
 interface Props<Words> {
   readonly chapter: Chapter<Words>;
   readonly children: ComponentChildren;
@@ -44,15 +58,7 @@ export function WithChapter<Words>({ chapter: { useFetched, Context }, children 
   const t = useText();
   const { words, failed } = useFetched(t.code);
   if (words) return <Context.Provider value={words}>{children}</Context.Provider>;
-  if (failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
-  return (
-    <div class="page narrow" aria-busy="true">
-      <h1 tabIndex={-1} class="sr-only">
-        {t.app.name}
-      </h1>
-      <p class="quiet">{t.app.loading}</p>
-    </div>
-  );
+  return <WaitingPage title={t.app.name} failed={failed} heard />;
 }
 
 /** In how many games it is the reader's turn. */

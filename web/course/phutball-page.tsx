@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { useText } from '../base/i18n';
-import { useTitle } from '../base/message';
+import { useTitle, WaitingPage } from '../base/message';
 import { settings, useSideways } from '../base/settings';
 import { useStore } from '../base/store';
 import type { BoardView } from '../board';
@@ -14,7 +14,7 @@ import { turnBoard } from '../play/turn-board';
 import { other, parsePoint } from '../rules';
 import { goalChain, positionOf } from './board';
 import { COURSES } from './course';
-import { goToStep, LessonFrame, LessonWaits } from './frame';
+import { goToStep, LessonFrame } from './frame';
 import type { Lesson } from './lessons';
 import { useCourseTexts } from './load';
 import { mistakeText, PhutballStep } from './phutball-step';
@@ -31,7 +31,7 @@ export function PhutballLesson({ lesson, step }: { lesson: Lesson; step: number 
   const taught = COURSES[name][step - 1];
   const words = texts?.lessons[name].steps[step - 1];
   useTitle(`${t.learn.titles[name]} · ${t.app.name}`);
-  if (!texts) return <LessonWaits title={t.learn.titles[name]} failed={failed} />;
+  if (!texts) return <WaitingPage title={t.learn.titles[name]} failed={failed} />;
   return (
     <LessonFrame
       {...{ lesson, step }}
@@ -73,7 +73,7 @@ export function StepView({ board: key, number, step, words, explain, goTo, onDon
   const wrong = mistakeText(explain, words, step, course);
   return (
     <>
-      <div data-part="lesson-board" class="lesson-board">
+      <div data-part="lesson-board" class="flat tall lesson-board">
         <BoardHost key={key} data={useBoardData(course, step, turned)} events={course.events} handle={board} />
       </div>
       {children ?? <PhutballStep {...{ step, words, wrong, course, number, goTo }} />}

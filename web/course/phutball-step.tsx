@@ -5,12 +5,11 @@ import { copyAndTell } from '../base/clipboard';
 import { type Dictionary, useText } from '../base/i18n';
 import { Icon } from '../base/ui';
 import { landingKind } from '../play/draft';
+import { MainButton, StepCard, withPoints } from '../play/step-card';
 import { answerWords, type Mistake, moveText, pointWords, turnWords } from './explain';
-import { MainButton, StepCard } from './frame';
 import type { AnswerStep, CourseStep } from './steps';
 import type { Explanations, StepText } from './texts/types';
 import type { CourseState } from './use-course';
-import { withPoints } from './with-points';
 
 export function mistakeText(
   explain: Explanations,

@@ -54,7 +54,7 @@ export function rowScenes(props: Props): Scene[] {
       await page.locator('[data-part=row-moves] li').first().waitFor();
     }),
     scene('strip-tours', '/strip?view=tours', async ({ page }) => page.locator('[data-part=row-tours]').waitFor()),
-    scene('strip-tour', '/strip?tour=forward', async ({ page }) => page.locator('[data-part=row-tour]').waitFor()),
+    scene('strip-tour', '/strip?tour=forward', async ({ page }) => page.locator('[data-part=lesson-card]').waitFor()),
     scene('oddish', '/oddish', known('table')),
     scene('oddish-tours', '/oddish?view=tours', async ({ page }) => page.locator('[data-part=row-tours]').waitFor()),
     scene('oddish-tour', '/oddish?tour=jump', known('table')),

@@ -239,11 +239,11 @@ test('a tour is walked through', async () => {
   await page.getByRole('heading', { name: 'The count' }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('heading', { name: 'With potential 0: jump' }).waitFor();
-  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.getByRole('button', { name: 'Show me' }).click();
   await expect.poll(row, LONG).toBe('..ooo..|o..o.o. R');
   await page.keyboard.press('ArrowRight');
   for (let step = 3; step < 8; ++step) await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('link', { name: 'End of the tour' }).press('Enter');
+  await page.getByRole('button', { name: 'End of the tour' }).press('Enter');
   await page.locator('[data-part=row-tours]').waitFor();
   await visitor.open('/strip?tour=forward&step=6');
   await page.getByRole('heading', { name: 'The end of what is known' }).waitFor();

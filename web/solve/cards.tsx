@@ -13,7 +13,8 @@ import type { Rating } from '../client/device/glicko';
 import { kept } from '../client/device/kept-puzzles';
 import { api, errorText } from '../client/page/calls';
 import { type LessonName, lessonPath } from '../kinds/phutball/lesson-names';
-import { isOver, type Solving } from './solver';
+import { isOver } from './progress';
+import type { Solving } from './solver';
 import { hintWords } from './use-solver';
 import { replyText, taskText, themeText, verdictOf } from './words';
 
@@ -30,7 +31,7 @@ export function Verdict({ tone, phase, heading: Heading, title, children }: Verd
   return (
     <section class={`card puzzle-verdict ${tone}`} data-testid="verdict" data-phase={phase} data-tone={tone}>
       {tone !== 'plain' && (
-        <span class="centred still puzzle-sign">
+        <span class="centred still circle puzzle-sign">
           <Icon name={tone === 'good' ? 'check' : 'close'} />
         </span>
       )}

@@ -12,7 +12,7 @@ import { boardSize } from '../play/board-view';
 import { recordAttempt } from './attempt';
 import { useTries } from './cards';
 import { type Task, taskOf } from './judge';
-import { isOver } from './solver';
+import { isOver } from './progress';
 import { SolverBoard, SolverDraft } from './solver-board';
 import { hintWords, useSolver } from './use-solver';
 import { replyText, verdictOf } from './words';
@@ -62,7 +62,7 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
         <SolverBoard solver={solver} />
       </div>
       <div
-        class={`row between gap-2 day-verdict ${verdict?.tone ?? 'plain'}`}
+        class={`row between gap-2 flex day-verdict ${verdict?.tone ?? 'plain'}`}
         data-testid="verdict"
         data-phase={state.phase}
       >

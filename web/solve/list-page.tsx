@@ -35,7 +35,7 @@ export function PuzzlesPage() {
           <div class="stack gap-4 content-top">
             <div class="flow gap-3 puzzles-go">
               <a class="again" href={puzzlePath(null)}>
-                <span class="centred still again-sign">
+                <span class="centred still circle again-sign">
                   <Icon name="play" />
                 </span>
                 <span>
@@ -65,7 +65,10 @@ export function PuzzlesPage() {
               <ul class="unlisted grid gap-3">
                 {found.themes.map(({ theme, count }) => (
                   <li key={theme}>
-                    <a class="grid gap-0 undecorated ink content-top card theme-card" href={puzzlePath(null, theme)}>
+                    <a
+                      class="grid gap-0 undecorated ink content-top card tall theme-card"
+                      href={puzzlePath(null, theme)}
+                    >
                       <b>{themeText(t, theme)}</b>
                       <small class="quiet">{t.puzzle.ofTheme(count)}</small>
                     </a>

@@ -187,7 +187,7 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
       </h1>
       <AskedBoard solver={solver} />
       <div class="column slim flat game-panel">
-        <section class="flex still gap-5 card rush-state" aria-label={t.rush.title}>
+        <section class="flex still gap-5 card to-end rush-state" aria-label={t.rush.title}>
           <p class="grid">
             <small class="quiet">{t.rush.score}</small>
             <b data-testid="rush-score">{rush.score}</b>
@@ -208,7 +208,7 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
         <p class={`still bold card rush-said ${said ? (said.good ? 'good' : 'bad') : 'plain'}`}>
           {said?.text ?? taskText(t, task.puzzle, task.solver)}
         </p>
-        <div class="puzzle-middle" />
+        <div class="fill pad-1 scrolls puzzle-middle" />
         {draft.aim || draft.chain ? (
           <SolverDraft solver={solver} />
         ) : (

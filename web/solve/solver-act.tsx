@@ -11,7 +11,8 @@ import { readMove } from '../play/move-field';
 import { MoveField } from '../play/move-field-view';
 import { useStepKeys } from '../play/page-keys';
 import { NextLink, OpenButtons } from './cards';
-import { isOver, type Solving, shownGame } from './solver';
+import { isOver } from './progress';
+import { type Solving, shownGame } from './solver';
 import { SolverDraft } from './solver-board';
 import type { SolverState } from './use-solver';
 

@@ -14,7 +14,8 @@ import { goalAt } from '../play/goals';
 import { attackOf } from '../play/model';
 import { boardName } from '../play/speech';
 import { turnBoard } from '../play/turn-board';
-import { isOver, type Solving, shownGame } from './solver';
+import { isOver } from './progress';
+import { type Solving, shownGame } from './solver';
 import type { SolverState } from './use-solver';
 import '../board/lines.css';
 

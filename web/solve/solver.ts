@@ -3,19 +3,7 @@
 
 import { type Game, winner } from '../rules';
 import { type Answer, firstPoint, judge, lookAt, type Refutation, refute, solutionAt, type Task } from './judge';
-
-export type Phase =
-  /** It is the solver's turn. */
-  | 'asked'
-  /** A right turn was played, and the other side is about to answer. */
-  | 'answering'
-  /** What was played is judged by the engine. */
-  | 'judging'
-  /** A wrong turn stands on the board. */
-  | 'wrong'
-  | 'solved'
-  /** The reader has asked for the solution. */
-  | 'shown';
+import { BEGIN, isOver, type Progress, SHOWN, WRONG } from './progress';
 
 export interface Hint {
   /** 1: where to look; 2: where the turn begins. */
@@ -24,38 +12,29 @@ export interface Hint {
   readonly point: { readonly row: number; readonly column: number };
 }
 
-export interface Solving {
+export interface Solving extends Progress {
   readonly task: Task;
   /** The turns that were right, with the answers; in `wrong` and `judging` also the turn in question. */
   readonly game: Game;
-  readonly phase: Phase;
   readonly refutation: Refutation | null;
   /** The last right turn, and what was answered. */
   readonly right: { readonly move: string; readonly reply: string | null } | null;
   readonly hint: Hint | null;
-  /** The first attempt has failed. What is tried afterwards changes no rating. */
-  readonly failed: boolean;
-  /** A hint was taken: the attempt weighs less. */
-  readonly hinted: boolean;
   /** What is walked through when all is done, and how far. */
   readonly line: Game | null;
   readonly ply: number;
 }
 
 export const begin = (task: Task): Solving => ({
+  ...BEGIN,
   task,
   game: task.start,
-  phase: 'asked',
   refutation: null,
   right: null,
   hint: null,
-  failed: false,
-  hinted: false,
   line: null,
   ply: 0,
 });
-
-export const isOver = ({ phase }: Solving): boolean => phase === 'solved' || phase === 'shown';
 
 /** The game that the board shows, up to its ply. */
 export const shownGame = ({ game, line }: Solving): Game => line ?? game;
@@ -80,7 +59,7 @@ function judged(state: Solving, game: Game, judgement: ReturnType<typeof judge>)
     case 'unknown':
       return { ...state, game, phase: 'judging', ply: game.plies };
     case 'wrong':
-      return { ...state, game, phase: 'wrong', refutation: refute(task, game), failed: true, ply: game.plies };
+      return { ...state, ...WRONG, game, refutation: refute(task, game), ply: game.plies };
     case 'right': {
       const right = { move, reply: null };
       if (!judgement.solved) return { ...state, game, phase: 'answering', right, refutation: null, ply: game.plies };
@@ -140,16 +119,8 @@ export function hint(state: Solving): Solving {
 /** Gives up: the recorded solution, from its beginning. */
 export function show(state: Solving): Solving {
   if (isOver(state)) return state;
-  return {
-    ...state,
-    phase: 'shown',
-    failed: true,
-    refutation: null,
-    hint: null,
-    line: state.task.line,
-    game: state.task.line,
-    ply: 0,
-  };
+  const { line } = state.task;
+  return { ...state, ...SHOWN, refutation: null, hint: null, line, game: line, ply: 0 };
 }
 
 /** Walks through what was played or shown. */

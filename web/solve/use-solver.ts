@@ -14,6 +14,7 @@ import { type DraftState, useDraft } from '../play/use-draft';
 import type { OpenEngine } from '../play/use-engine';
 import { formatPosition, type Game, pointName, winner } from '../rules';
 import { type Answer, answerOf, repliesTo, type Task, turnsLeft } from './judge';
+import { firstResult, isOver } from './progress';
 import type { Solving } from './solver';
 import * as solver from './solver';
 import { hintText, replyText, taskText, verdictOf } from './words';
@@ -63,8 +64,8 @@ export function useSolver(task: Task, options: Options = {}): SolverState {
     if (next === state) return;
     setState(next);
     tell(t, state, next, quick);
-    if (next.failed && !state.failed) latest.current.onFirst?.(false, next);
-    if (next.phase === 'solved' && !next.failed) latest.current.onFirst?.(true, next);
+    const first = firstResult(state, next);
+    if (first !== null) latest.current.onFirst?.(first, next);
     if (next.phase === 'solved' && state.phase !== 'solved') latest.current.onSolved?.();
     if (next.phase !== state.phase && (next.phase === 'wrong' || next.phase === 'solved'))
       latest.current.onEnd?.(next.phase === 'solved', next);
@@ -152,7 +153,7 @@ function tell(t: Dictionary, before: Solving, now: Solving, quick: boolean): voi
   const words = verdict ? sentences(verdict.title, verdict.text) : '';
   if (now.hint && now.hint !== before.hint) say(hintText(t, now, spoken) ?? '');
   if (phase === 'shown' && before.phase !== 'shown') sayNow(words);
-  else if (solver.isOver(now) && solver.isOver(before)) {
+  else if (isOver(now) && isOver(before)) {
     const turn = solver.shownGame(now).turns[now.ply - 1];
     if (now.ply !== before.ply)
       say(turn ? moveSentence(t, turn, solver.shownGame(now).at(now.ply - 1).toMove) : t.game.start);

@@ -19,7 +19,8 @@ import { Menu } from '../table/menu';
 import { recordAttempt } from './attempt';
 import { About, Formula, LessonCard, RatingCard, ReportWindow, SourceCard, VerdictCard } from './cards';
 import type { Task } from './judge';
-import { isOver, type Solving, shownGame } from './solver';
+import { isOver } from './progress';
+import { type Solving, shownGame } from './solver';
 import { SolverAct } from './solver-act';
 import { AskedBoard } from './solver-board';
 import { useSolver } from './use-solver';
@@ -103,7 +104,7 @@ export function PuzzleView({ task, theme }: Props) {
           <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>
           {menu()}
         </header>
-        <div class="column gap-3 flat puzzle-middle">
+        <div class="column gap-3 flat fill pad-1 scrolls puzzle-middle">
           <VerdictCard state={state} />
           <div class="column gap-3 flat puzzle-more">
             <RatingCard gain={gain} note={noteOf(t, state, known)} />

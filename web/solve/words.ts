@@ -6,7 +6,8 @@ import type { Puzzle, PuzzleTheme } from '../client';
 import { otherSide } from '../client';
 import { chainMove, formatMove, type Hop, type Side } from '../rules';
 import { type Answer, answerMove, turnsLeft } from './judge';
-import { isOver, type Solving } from './solver';
+import { isOver } from './progress';
+import type { Solving } from './solver';
 
 /** As moves are shown: with dashes that do not look like minus. */
 export const moveText = (move: string): string => move.replaceAll('-', '–');

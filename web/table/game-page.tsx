@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { notify, sayNow, sentences } from '../base/announce';
 import { useText } from '../base/i18n';
-import { MessagePage, useTitle } from '../base/message';
+import { MessagePage, useTitle, WaitingPage } from '../base/message';
 import { gamePath, navigate } from '../base/router';
 import type { AnyState, ApiError, Player } from '../client';
 import { callsOf, errorText } from '../client/page/calls';
@@ -56,15 +56,7 @@ export function GamePage<State extends AnyState>({ kind, game, id, invite }: Pro
         reload
       />
     );
-  if (!state || elsewhere)
-    return (
-      <div class="page narrow">
-        <h1 tabIndex={-1} class="sr-only">
-          {words.loading}
-        </h1>
-        <p class="quiet">{t.app.loading}</p>
-      </div>
-    );
+  if (!state || elsewhere) return <WaitingPage title={words.loading} heard />;
   return <Shown {...{ kind, words, view, state, client, spoken, invite, invited }} />;
 }
 

@@ -3,14 +3,15 @@
 import { useState } from 'preact/hooks';
 import { sentences } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { useTitle } from '../../base/message';
+import { useTitle, WaitingPage } from '../../base/message';
 import type { BidGame } from '../../bidding/rules';
 import { BidCard } from '../../kinds/bids/bid-card';
 import { Field } from '../../kinds/bids/field';
 import { Purses } from '../../kinds/bids/purses';
 import { useBidText, WithBidTexts } from '../../kinds/bids/texts';
 import { useAdviser, useAnswer } from '../../kinds/bids/use-adviser';
-import { goToStep, LessonFrame, LessonWaits, StepCard } from '../frame';
+import { StepCard } from '../../play/step-card';
+import { goToStep, LessonFrame } from '../frame';
 import type { BidLessonName, Lesson } from '../lessons';
 import { keepStep } from '../progress';
 import { BID_COURSES, type BidStep } from './course';
@@ -18,7 +19,6 @@ import { type Judged, judge } from './judge';
 import { useBidLessonTexts } from './load';
 import type { BidLessonWords } from './texts/en';
 import { rightText, wrongText } from './words';
-import '../../app/styles/bids-field.css';
 import '../../app/styles/bids.css';
 import '../../app/styles/bid-lesson.css';
 
@@ -28,7 +28,7 @@ export function BidLesson({ lesson, step }: { lesson: Lesson; step: number }) {
   const titleOf = (name: string) => words?.lessons[name as BidLessonName].title ?? t.learn.title;
   const taught = BID_COURSES[lesson.name as BidLessonName][step - 1];
   useTitle(words ? `${titleOf(lesson.name)} · ${t.app.name}` : t.app.name);
-  if (!words) return <LessonWaits title={titleOf(lesson.name)} failed={failed} />;
+  if (!words) return <WaitingPage title={titleOf(lesson.name)} failed={failed} />;
   return (
     <WithBidTexts>
       <LessonFrame

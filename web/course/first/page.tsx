@@ -4,14 +4,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { sayNow, sentences } from '../../base/announce';
 import { useText } from '../../base/i18n';
-import { useTitle } from '../../base/message';
+import { useTitle, WaitingPage } from '../../base/message';
 import { useSideways } from '../../base/settings';
 import { bigBoard } from '../../kinds/phutball/next';
 import { NextGame } from '../../kinds/phutball/next-game';
 import { ownElo } from '../../kinds/phutball/strength';
 import { boardSize } from '../../play/board-view';
 import { positionOf } from '../board';
-import { LessonWaits } from '../frame';
 import { useCourseTexts } from '../load';
 import { StepView } from '../phutball-page';
 import type { TurnStep } from '../steps';
@@ -47,7 +46,7 @@ export function FirstPage() {
     const timer = setTimeout(() => goTo(number + 1), ANSWER_MS);
     return () => clearTimeout(timer);
   }, [done, number]);
-  if (!texts) return <LessonWaits title={t.home.first} failed={failed} />;
+  if (!texts) return <WaitingPage title={t.home.first} failed={failed} />;
   const step = FIRST_STEPS[number - 1] as TurnStep;
   const words = t.first.steps[number - 1] as StepText;
   return (
@@ -93,7 +92,7 @@ function Scored() {
   const t = useText();
   useEffect(() => sayNow(sentences(t.match.goal, t.first.goalNote)), []);
   return (
-    <section data-part="lesson-card" class="column gap-4 flat scrolls pad-5 card lesson-card">
+    <section data-part="lesson-card" class="column gap-4 flat scrolls pad-5 card self-middle lesson-card">
       <h2 class="heavy">{t.match.goal}</h2>
       <p class="large">{t.first.goalNote}</p>
       <p class="quiet">{t.first.freeNote}</p>

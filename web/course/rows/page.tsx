@@ -3,14 +3,15 @@
 
 import { useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
-import { useTitle } from '../../base/message';
+import { useTitle, WaitingPage } from '../../base/message';
 import { Ends, RuleLine } from '../../kinds/strips/ends';
 import { useRowTexts, useWords, WordsContext } from '../../kinds/strips/load';
 import { RowBoard } from '../../kinds/strips/row-board';
 import { useExplorer } from '../../kinds/strips/use-explorer';
 import { turnText } from '../../kinds/strips/words';
+import { StepCard } from '../../play/step-card';
 import { otherPlayer, play, type Row, type RowKind, type RowMove, sameMove } from '../../strip/row';
-import { goToStep, LessonFrame, LessonWaits, StepCard } from '../frame';
+import { goToStep, LessonFrame } from '../frame';
 import type { Lesson, RowLessonName } from '../lessons';
 import { keepStep } from '../progress';
 import { ROW_COURSES, rightTurns, rowOf, scoringTurn } from './course';
@@ -34,7 +35,7 @@ export function RowLesson({ lesson, step }: { lesson: Lesson; step: number }) {
   const { words } = texts;
   const titleOf = (name: string) => words?.lessons[name as RowLessonName].title ?? t.learn.title;
   useTitle(words ? `${titleOf(lesson.name)} · ${t.app.name}` : t.app.name);
-  if (!words || !rows.words) return <LessonWaits title={titleOf(lesson.name)} failed={texts.failed || rows.failed} />;
+  if (!words || !rows.words) return <WaitingPage title={titleOf(lesson.name)} failed={texts.failed || rows.failed} />;
   return (
     <WordsContext.Provider value={rows.words}>
       <LessonFrame

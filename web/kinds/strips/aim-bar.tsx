@@ -28,7 +28,7 @@ export function AimBar({ row, upright, cells, aimed, onAim, onPlay }: Props) {
   const stands = upright && row.kind === 'strip';
   const step = (to: number) => () => onAim(turns[to]?.key ?? aimed);
   return (
-    <div data-part="row-bar" class="row gap-2 ruled row-bar" role="group" aria-label={bar.controls}>
+    <div data-part="row-bar" class="row gap-2 ruled panel row-bar" role="group" aria-label={bar.controls}>
       <IconButton icon={stands ? 'down' : 'left'} label={stands ? bar.down : bar.left} onClick={step(at - 1)} />
       <IconButton icon={stands ? 'up' : 'right'} label={stands ? bar.up : bar.right} onClick={step(at + 1)} />
       <button type="button" class="button bar-cancel" aria-label={app.cancel} onClick={() => onAim('')}>

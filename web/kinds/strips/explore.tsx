@@ -94,7 +94,7 @@ export function Explore({ place, onHeadline }: Props) {
             hint={hint?.move ?? null}
           />
         </Ends>
-        {kind === 'oddish' && !tool && <p class="quiet fine text-centre row-legend">{words.board.legendOddish}</p>}
+        {kind === 'oddish' && !tool && <p class="quiet fine text-centre pad-1">{words.board.legendOddish}</p>}
         <Toolbar
           tree={tree}
           onTree={setTree}

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
-import { lazyPage, MessagePage, useTitle } from '../../base/message';
+import { lazyPage, useTitle, WaitingPage } from '../../base/message';
 import type { RowKind } from '../../strip/row';
 import { readPlace, type View } from './address';
 import { Explore } from './explore';
@@ -14,6 +14,7 @@ import { RowHead } from './views';
 import '../../app/styles/row.css';
 import '../../app/styles/row-cards.css';
 import '../../app/styles/row-game.css';
+import '../../app/styles/bid-lesson.css';
 
 const LATER = { game: lazyPage(() => import('./game-page').then((module) => module.GamePage)) };
 
@@ -30,15 +31,7 @@ export function RowPage({ game, query, id, invite }: Props) {
   const t = useText();
   const { words, failed } = useRowTexts(t.code);
   useTitle(`${t.games.kinds[kind]} · ${t.app.name}`);
-  if (!words) {
-    if (failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
-    return (
-      <div class="page">
-        <h1 tabIndex={-1}>{t.games.kinds[kind]}</h1>
-        <p class="quiet">{t.app.loading}</p>
-      </div>
-    );
-  }
+  if (!words) return <WaitingPage title={t.games.kinds[kind]} failed={failed} />;
   return (
     <WordsContext.Provider value={words}>
       {id ? <LATER.game kind={kind} id={id} invite={invite} /> : <Views kind={kind} query={query} words={words} />}

@@ -82,7 +82,7 @@ export function RowBoard(props: Props) {
       {...{ 'data-small': small, 'data-tiny': tiny, 'data-whole': whole, 'data-long': isLong(row) }}
       ref={scroller}
     >
-      <div class="relative row-sheet" style={sizeOf(picture.frame)}>
+      <div class="relative centre-self row-sheet" style={sizeOf(picture.frame)}>
         <RowPicture {...props} picture={picture} judged={judged} aimed={aimed} />
         <div
           class="overlaid"
@@ -158,7 +158,7 @@ function RowCell({ cell, can, current, name, frame, onFocus, onPress }: CellProp
       role="gridcell"
       data-cell={cell.key}
       data-move={cell.move ? moveText(cell.move) : undefined}
-      class={cell.move && can ? 'row-cell can' : 'row-cell'}
+      class={cell.move && can ? 'absolute rounded-small row-cell can' : 'absolute rounded-small row-cell'}
       tabIndex={current ? 0 : -1}
       aria-label={name}
       style={placed(cell.box, frame)}
@@ -255,8 +255,8 @@ function RowPicture({ row, answer, layer, upright, picture, judged, aimed, last,
       aria-hidden="true"
       focusable="false"
     >
-      <path class="row-goal side-r" d={picture.goals.R} />
-      <path class="row-goal side-l" d={picture.goals.L} />
+      <path class="unfilled row-goal side-r" d={picture.goals.R} />
+      <path class="unfilled row-goal side-l" d={picture.goals.L} />
       {picture.squares.map(({ square, x, y }) => (
         <rect key={square} class={squareClass(square, last)} x={x} y={y} width={UNIT} height={UNIT} />
       ))}
@@ -276,7 +276,7 @@ function RowPicture({ row, answer, layer, upright, picture, judged, aimed, last,
         const { box, lead } = picture.labelAt(square);
         return (
           <g key={square}>
-            {lead && <path class="row-lead" d={lead} />}
+            {lead && <path class="unfilled row-lead" d={lead} />}
             {upright && row.kind === 'strip' && (
               <circle class={`row-slot ${worth.value}`} cx={x + 50} cy={y + 50} r={30} />
             )}
@@ -289,15 +289,15 @@ function RowPicture({ row, answer, layer, upright, picture, judged, aimed, last,
         const aim = aimed === `j${move.to}` || (hint && sameMove(hint, move));
         return (
           <g key={move.to}>
-            <path class={`row-arc ${worth?.value ?? 'plain'}${aim ? ' aimed' : ''}`} d={path} />
-            {worth && lead && <path class="row-lead" d={lead} />}
+            <path class={`unfilled row-arc ${worth?.value ?? 'plain'}${aim ? ' aimed' : ''}`} d={path} />
+            {worth && lead && <path class="unfilled row-lead" d={lead} />}
             {worth && <Label box={label} judged={worth} wide={row.kind === 'strip'} wobbly={wobbly} />}
           </g>
         );
       })}
       {picture.squares.map(({ square, x, y }) =>
         aimed === `s${square}` || (hint?.kind === 'put' && hint.to === square) ? (
-          <circle key={square} data-part="row-aim" class="row-aim" cx={x + 50} cy={y + 50} r={38} />
+          <circle key={square} data-part="row-aim" class="unfilled row-aim" cx={x + 50} cy={y + 50} r={38} />
         ) : null,
       )}
       {layer === 'count' && answer && <CountLayer row={row} answer={answer} picture={picture} />}
@@ -310,7 +310,7 @@ function RowPicture({ row, answer, layer, upright, picture, judged, aimed, last,
         />
       ) : (
         <path
-          class="row-arrow"
+          class="unfilled row-arrow"
           d={`M${picture.ball.x} 116V-30M${picture.ball.x - 19} -8L${picture.ball.x} -36L${picture.ball.x + 19} -8`}
         />
       )}

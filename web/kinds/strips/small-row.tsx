@@ -33,7 +33,7 @@ export function SmallRow({ row }: { row: Row }) {
           stone && <circle key={square} class="row-stone" cx={xOf(square) + U / 2} cy={U / 2} r={7.5} />,
       )}
       {oddish ? (
-        <path class="row-arrow" d={`M${arrow} 24V-5m-4.5 5l4.5-6 4.500 6`} />
+        <path class="unfilled row-arrow" d={`M${arrow} 24V-5m-4.5 5l4.5-6 4.500 6`} />
       ) : (
         <g class="row-ball" transform={`translate(${ball} ${U / 2})`}>
           <circle class="gl-ball-ring" r={8.8} />

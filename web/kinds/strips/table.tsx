@@ -336,7 +336,7 @@ function Verdict({ table, match, heading, change }: VerdictProps) {
     );
   };
   return (
-    <div class={`row-verdict${winner ? ` side-${winner.toLowerCase()}` : ''}`} data-testid="verdict">
+    <div class={`row wrap between row-verdict${winner ? ` side-${winner.toLowerCase()}` : ''}`} data-testid="verdict">
       <p>
         <b>{heading}</b> <span>{sentences(after, reasonOf(words, state))}</span>
       </p>

@@ -31,7 +31,7 @@ const special: Record<string, unknown[]> = {
 };
 const NUMBERS_ONLY = new RegExp(
   '^(board\\.(square|sum|worth)|line|table\\.(making|cost)|moves\\.short|play\\.(running|after)|' +
-    'tours\\.step|potentials\\.toSquare|paste\\.wrongMove)',
+    'potentials\\.toSquare|paste\\.wrongMove)',
 );
 
 function textsOf(value: unknown, path = ''): [string, string][] {

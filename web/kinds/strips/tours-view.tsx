@@ -1,11 +1,11 @@
 // The tours: a list of them, and a step of one, which is a position with its values or its counts and a few words.
 
 import { useEffect, useState } from 'preact/hooks';
-import { say, sentences } from '../../base/announce';
+import { useText } from '../../base/i18n';
 import { navigate } from '../../base/router';
 import { useMedia } from '../../base/settings';
-import { Icon } from '../../base/ui';
 import { useStepKeys } from '../../play/page-keys';
+import { MainButton, StepCard, StepList } from '../../play/step-card';
 import { parseMove, parseRow, play, type Row, type RowKind, rowText } from '../../strip/row';
 import { type Place, placePath } from './address';
 import { Ends } from './ends';
@@ -69,6 +69,7 @@ export function Tours({ kind, place, onHeadline }: Props) {
 }
 
 function Step({ kind, tour, number }: { kind: RowKind; tour: TourName; number: number }) {
+  const t = useText();
   const words = useWords();
   const { tours } = words;
   const steps = TOUR_STEPS[tour];
@@ -82,65 +83,50 @@ function Step({ kind, tour, number }: { kind: RowKind; tour: TourName; number: n
   const row = played && move ? play(start, move) : start;
   const { answer } = useExplorer(row);
   const turn = move ? turnText(words, start, move) : '';
-  useEffect(() => say(sentences(text.heading, text.text)), [text]);
   const to = (next: number) => navigate(placePath(kind, { tour, step: next }), 'push');
   useStepKeys(number - 1, steps.length - 1, (index) => to(index + 1));
   const last = number === steps.length;
   return (
     <>
-      <section data-part="row-tour" class="stack gap-3 content-top card">
-        <p class="quiet">{tours.step(number, steps.length)}</p>
-        <h2>{text.heading}</h2>
-        <p>{text.text}</p>
-        {move && (
-          <p class="actions">
-            <span class="bold row-tour-turn">{tours.todo(turn)}</span>
-            {!played && (
-              <button
-                type="button"
-                class="button"
-                onClick={() => {
-                  setPlayed(true);
-                  say(turn);
-                }}
-              >
-                {tours.playIt}
-              </button>
-            )}
-          </p>
-        )}
-        <p class="actions">
-          <button type="button" class="button" disabled={number === 1} onClick={() => to(number - 1)}>
-            <Icon name="previous" />
-            {tours.back}
-          </button>
-          {last ? (
-            <a class="button primary" href={placePath(kind, { view: 'tours' })}>
-              {tours.end}
+      <StepList
+        steps={steps.length}
+        now={number}
+        isDone={(n) => n < number}
+        hrefOf={(n) => placePath(kind, { tour, step: n })}
+      />
+      <div class="grid gap-5 to-top bid-lesson-step">
+        <section class="card row-stage">
+          <Ends upright={upright && kind === 'strip'}>
+            <RowBoard
+              row={row}
+              answer={answer}
+              layer={step.layer}
+              upright={upright}
+              onMove={null}
+              last={played ? move : null}
+              hint={played ? null : move}
+            />
+          </Ends>
+        </section>
+        <StepCard
+          number={number}
+          goTo={to}
+          words={{ ...text, todo: move ? tours.todo(turn) : '', done: played ? turn : null, wrong: null }}
+          tried={null}
+          onShow={move && !played ? () => setPlayed(true) : null}
+          main={
+            <MainButton
+              label={last ? tours.end : t.puzzle.nextButton}
+              onClick={() => (last ? navigate(placePath(kind, { view: 'tours' }), 'push') : to(number + 1))}
+            />
+          }
+          more={
+            <a class="inline target" href={placePath(kind, { start: rowText(row) })}>
+              {tours.open}
             </a>
-          ) : (
-            <button type="button" class="button primary" onClick={() => to(number + 1)}>
-              {tours.next}
-            </button>
-          )}
-          <a class="button text" href={placePath(kind, { start: rowText(row) })}>
-            {tours.open}
-          </a>
-        </p>
-      </section>
-      <section class="card row-stage">
-        <Ends upright={upright && kind === 'strip'}>
-          <RowBoard
-            row={row}
-            answer={answer}
-            layer={step.layer}
-            upright={upright}
-            onMove={null}
-            last={played ? move : null}
-            hint={played ? null : move}
-          />
-        </Ends>
-      </section>
+          }
+        />
+      </div>
     </>
   );
 }

@@ -7,11 +7,11 @@ import { Field } from '../../kinds/bids/field';
 import { queryOf } from '../../kinds/bids/place';
 import { Purses } from '../../kinds/bids/purses';
 import { useBidText, WithBidTexts } from '../../kinds/bids/texts';
+import { isOver } from '../progress';
 import type { BidPuzzle } from './collection';
 import { useSmallWords } from './load';
-import { answered, isOver, SmallFrame, type SmallSolving, useSolving } from './parts';
+import { answered, SmallFrame, type SmallSolving, useSolving } from './parts';
 import type { SmallWords } from './texts/en';
-import '../../app/styles/bids-field.css';
 import '../../app/styles/bids.css';
 
 /** Whom one goes on against. */

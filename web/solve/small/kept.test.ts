@@ -1,9 +1,10 @@
 // What is kept of the puzzles of the small games, and which comes next.
 
 import { expect, test } from 'vitest';
+import { firstResult, isOver } from '../progress';
 import type { SmallPuzzle } from './collection';
 import { nextOf, readSmall, withAttempt } from './kept';
-import { again, answered, BEGIN, firstResult, hinted, isOver, solutionShown } from './parts';
+import { again, answered, begin, hinted, solutionShown } from './parts';
 
 const NOTHING = readSmall(null).strip;
 const puzzle = (id: number, rating: number) => ({ id, rating }) as SmallPuzzle;
@@ -43,14 +44,15 @@ test('the next one is near the rating and new; then come those that were missed,
 });
 
 test('a puzzle goes from asked to wrong and again, to solved or shown; the first result is told once', () => {
-  const wrong = answered(BEGIN, 5, false);
-  expect([wrong.phase, firstResult(BEGIN, wrong)]).toEqual(['wrong', false]);
+  const start = begin<number>();
+  const wrong = answered(start, 5, false);
+  expect([wrong.phase, firstResult(start, wrong)]).toEqual(['wrong', false]);
   expect(answered(wrong, 6, true)).toBe(wrong);
   const second = again(wrong);
   const right = answered(second, 6, true);
   expect([second.phase, right.phase, firstResult(second, right)]).toEqual(['asked', 'solved', null]);
-  const first = answered(hinted(BEGIN), 6, true);
-  expect([first.hinted, firstResult(BEGIN, first), isOver(first)]).toEqual([true, true, true]);
-  const shown = solutionShown(BEGIN, 6);
-  expect([shown.phase, firstResult(BEGIN, shown), solutionShown(right, 1)]).toEqual(['shown', false, right]);
+  const first = answered(hinted(start), 6, true);
+  expect([first.hinted, firstResult(start, first), isOver(first)]).toEqual([true, true, true]);
+  const shown = solutionShown(start, 6);
+  expect([shown.phase, firstResult(start, shown), solutionShown(right, 1)]).toEqual(['shown', false, right]);
 });

@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
-import { MessagePage, useTitle } from '../../base/message';
+import { MessagePage, useTitle, WaitingPage } from '../../base/message';
 import { navigate, smallPuzzlePath } from '../../base/router';
 import { BidPuzzleView } from './bid-view';
 import { collection, isStrip, type SmallPuzzle } from './collection';
@@ -48,19 +48,11 @@ export function SmallPuzzlePage({ name, id }: { name: Collection; id: number | n
   }, [puzzles, id]);
   const title = words ? `${words.titles[name]} · ${t.app.name}` : t.app.name;
   useTitle(title);
-  if (failed || lost) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
   const puzzle = puzzles?.find((each) => each.id === id);
   if (words && puzzles && id !== null && !puzzle)
     return <MessagePage title={t.puzzle.missing} text={words.missingNote(puzzles.length)} />;
   if (!words || !puzzle)
-    return (
-      <div class="page narrow">
-        <h1 tabIndex={-1} class="sr-only">
-          {words ? words.titles[name] : t.app.name}
-        </h1>
-        <p class="quiet">{t.app.loading}</p>
-      </div>
-    );
+    return <WaitingPage title={words?.titles[name] ?? t.app.name} failed={failed || lost} heard />;
   return (
     <SmallContext.Provider value={words}>
       {isStrip(puzzle) ? (

@@ -10,6 +10,7 @@ import { useStore } from '../../base/store';
 import { hasTried } from '../../client/device/kept-puzzles';
 import { playSound } from '../../play/sound';
 import { Command, NextLink, OpenButtons, RatingBox, Verdict } from '../cards';
+import { BEGIN, firstResult, isOver, type Progress, SHOWN, WRONG } from '../progress';
 import type { SmallPuzzle } from './collection';
 import { keep, small, withAttempt } from './kept';
 import { useSmallWords } from './load';
@@ -114,7 +115,7 @@ interface UsedSolving<A> {
 }
 
 export function useSolving<A>(name: Collection, puzzle: SmallPuzzle): UsedSolving<A> {
-  const [state, setState] = useState<SmallSolving<A>>(BEGIN);
+  const [state, setState] = useState<SmallSolving<A>>(begin);
   const [gain, setGain] = useState<number | null>(null);
   const [known] = useState(() => hasTried(small.get()[name], puzzle.id));
   const change = (next: SmallSolving<A>) => {
@@ -132,22 +133,16 @@ export function useSolving<A>(name: Collection, puzzle: SmallPuzzle): UsedSolvin
   return { state, change, gain, known };
 }
 
-export type Phase = 'asked' | 'wrong' | 'solved' | 'shown';
-
-export interface SmallSolving<Answer> {
-  readonly phase: Phase;
+export interface SmallSolving<Answer> extends Progress {
   /** What was answered last, or is shown as the solution. */
   readonly answer: Answer | null;
-  readonly hinted: boolean;
-  /** The first attempt has ended without the solution. */
-  readonly failed: boolean;
 }
 
-export const BEGIN = { phase: 'asked', answer: null, hinted: false, failed: false } as const;
+export const begin = <A,>(): SmallSolving<A> => ({ ...BEGIN, answer: null });
 
 export function answered<A>(state: SmallSolving<A>, answer: A, right: boolean): SmallSolving<A> {
   if (state.phase !== 'asked') return state;
-  return right ? { ...state, phase: 'solved', answer } : { ...state, phase: 'wrong', answer, failed: true };
+  return right ? { ...state, phase: 'solved', answer } : { ...state, ...WRONG, answer };
 }
 
 export const again = <A,>(state: SmallSolving<A>): SmallSolving<A> =>
@@ -157,12 +152,4 @@ export const hinted = <A,>(state: SmallSolving<A>): SmallSolving<A> =>
   state.phase === 'asked' ? { ...state, hinted: true } : state;
 
 export const solutionShown = <A,>(state: SmallSolving<A>, answer: A): SmallSolving<A> =>
-  isOver(state) ? state : { ...state, phase: 'shown', answer, failed: true };
-
-export const isOver = ({ phase }: SmallSolving<unknown>): boolean => phase === 'solved' || phase === 'shown';
-
-/** Whether this change ended the first attempt: true if it solved the puzzle, null if it ended nothing. */
-export function firstResult(before: SmallSolving<unknown>, now: SmallSolving<unknown>): boolean | null {
-  if (now.failed && !before.failed) return false;
-  return now.phase === 'solved' && before.phase !== 'solved' && !now.failed ? true : null;
-}
+  isOver(state) ? state : { ...state, ...SHOWN, answer };

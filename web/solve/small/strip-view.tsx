@@ -16,9 +16,10 @@ import { useStepKeys } from '../../play/page-keys';
 import { winningMoves } from '../../strip/answer';
 import { UNASKED } from '../../strip/levels';
 import { otherPlayer, parseMove, parseRow, play, type Row, type RowMove, sameMove } from '../../strip/row';
+import { isOver } from '../progress';
 import type { StripPuzzle } from './collection';
 import { useSmallWords } from './load';
-import { answered, isOver, SmallFrame, type SmallSolving, useSolving } from './parts';
+import { answered, SmallFrame, type SmallSolving, useSolving } from './parts';
 import type { SmallWords } from './texts/en';
 import '../../app/styles/row.css';
 

@@ -296,13 +296,9 @@ export const en = {
       'Short walks through “One-Dimensional Phutball” by J. P. Grossman and Richard J. Nowakowski. Each step is a ' +
       'position with its values.',
     start: 'Start',
-    step: (n: number, all: number) => `step ${n} of ${all}`,
-    back: 'Back',
-    next: 'Next',
     end: 'End of the tour',
     open: 'Explore this position',
     todo: (moves: string) => `The move here: ${moves}.`,
-    playIt: 'Play it',
     texts: toursEn,
   },
 };

@@ -300,13 +300,9 @@ export const es: RowWords = {
       'Paseos cortos por «One-Dimensional Phutball», de J. P. Grossman y Richard J. Nowakowski. Cada paso es una ' +
       'posición con sus valores.',
     start: 'Empezar',
-    step: (n, all) => `paso ${n} de ${all}`,
-    back: 'Atrás',
-    next: 'Siguiente',
     end: 'Fin del paseo',
     open: 'Explorar esta posición',
     todo: (moves) => `La jugada aquí: ${moves}.`,
-    playIt: 'Jugarla',
     texts: toursEs,
   },
 };

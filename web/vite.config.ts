@@ -55,7 +55,7 @@ function scriptOf(id: string, chunking: ChunkingContext): string | null {
     ),
   };
   // Sheets stay as they are: which rule comes last does not depend on how scripts are put together.
-  if (/[.]css$/.test(path)) return null;
+  if (/(?<![.]module)[.]css$/.test(path)) return null;
   if (known.first.has(id)) return /^(app|index[.]html)/.test(path) ? null : 'base';
   // The page for frames has a board that is only looked at, and needs no more than comes with this.
   if (known.framed.has(id) && known.pages.has(id)) return 'board';
@@ -74,7 +74,10 @@ const WINDOWS: Readonly<Record<string, string>> = {
   '(--phone)': '(width < 700px)',
   '(--tiny)': '(width < 360px)',
   '(--broad)': '(width >= 1000px)',
+  '(--medium)': '(width < 1200px)',
   '(--low)': '(height < 480px)',
+  '(--flat)': '(height < 620px)',
+  '(--squat)': '(height < 700px)',
   '(--short)': `(${UPRIGHT_PHONE} and (height < 780px))`,
   '(--shorter)': `(${UPRIGHT_PHONE} and (height < 710px))`,
 };

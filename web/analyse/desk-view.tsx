@@ -36,7 +36,6 @@ import { type OverlayState, useOverlays } from './use-overlays';
 import '../app/styles/play.css';
 import '../app/styles/menu.css';
 import '../app/styles/moves.css';
-import '../app/styles/review.css';
 
 export type Panel = 'review' | 'engine' | 'moves' | 'setup';
 
@@ -255,7 +254,7 @@ function PanelTabs(props: { panel: Panel; onPanel: (panel: Panel) => void; revie
   const { panel, onPanel, review } = props;
   const texts = { review: t.review.title, engine: t.engine.title, moves: t.game.moves, setup: t.analyse.setUpTab };
   return (
-    <nav class="flex gap-1 ruled panel-tabs" aria-label={t.analyse.tools}>
+    <nav class="flex gap-1 ruled panel panel-tabs" aria-label={t.analyse.tools}>
       {([...(review ? (['review'] as const) : []), 'engine', 'moves', 'setup'] as const).map((each) => (
         <button key={each} type="button" aria-pressed={panel === each} onClick={() => onPanel(each)}>
           {texts[each]}

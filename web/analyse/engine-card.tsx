@@ -28,7 +28,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
   const { on, choose, thought, lines } = engine;
   return (
     <section data-part="engine-card" class="still card engine-card" aria-label={t.engine.title}>
-      <header class="panel-head">
+      <header class="flex still to-middle gap-2 low-target panel-head">
         <h2 class="large">{t.engine.title}</h2>
         <Progress engine={engine} over={over} />
         <button
@@ -61,7 +61,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
                     />
                   ) : (
                     <span data-part="line" class={`${styles.line} ${styles.empty}`} aria-hidden="true">
-                      <span class="centred fine line-number">{index + 1}</span>
+                      <span class="centred fine circle firm line-number">{index + 1}</span>
                       {index === 0 && thought === null ? '…' : ''}
                     </span>
                   )}
@@ -205,7 +205,7 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
         tapShows.current = false;
       }}
     >
-      <span class="centred fine line-number">
+      <span class="centred fine circle firm line-number">
         <span class="sr-only">{t.engine.lineName(index + 1)}</span>
         <span aria-hidden="true">{index + 1}</span>
       </span>
@@ -236,7 +236,7 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
   return (
     <footer class="row wrap gap-2 relative ruled engine-foot">
       {preview && (
-        <p data-part="preview-note" class="grid preview-note">
+        <p data-part="preview-note" class="grid absolute panel preview-note">
           <b>{t.engine.preview(preview.step, length)}</b>
           <small class="quiet">{touch ? t.engine.tapHint : t.engine.addHint}</small>
         </p>
@@ -245,7 +245,7 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
         <span class="quiet" id="lines-label">
           {t.engine.lines}
         </span>
-        <span class="grid text-centre rounded stepper" role="group" aria-labelledby="lines-label">
+        <span class="grid text-centre rounded to-middle stepper" role="group" aria-labelledby="lines-label">
           <IconButton
             icon="minus"
             label={t.engine.fewer}
@@ -275,7 +275,7 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
           </option>
         ))}
       </select>
-      <span class="flow push engine-acts">
+      <span class="flow push justify-end engine-acts">
         {status === 'proving' ? (
           <button type="button" class="button text small" onClick={engine.cancelProof}>
             {t.engine.cancelProof}
@@ -373,7 +373,7 @@ export function WinBar({ score, on, mover, up }: WinBarProps) {
       role="img"
       aria-label={t.engine.bar(ohs)}
     >
-      <span class="win-part" style={{ '--part': `${below}%` }} />
+      <span class="absolute win-part" style={{ '--part': `${below}%` }} />
       <b class="fine text-centre win-above">{100 - below}</b>
       <b class="fine text-centre win-below">{below}</b>
     </div>

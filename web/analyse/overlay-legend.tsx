@@ -58,7 +58,7 @@ export function OverlaySwitches({ overlays: { on, toggle } }: { overlays: Overla
     <div class="overlays" role="group" aria-label={t.analyse.overlays}>
       {OVERLAYS.map(([name, key]) => (
         <button key={name} type="button" class="pill" aria-pressed={on[name]} onClick={() => toggle(name)}>
-          <span class="centred soft overlay-key" aria-hidden="true">
+          <span class="centred soft circle overlay-key" aria-hidden="true">
             {key}
           </span>
           {t.analyse.overlay[name]}

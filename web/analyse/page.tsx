@@ -63,7 +63,7 @@ export function AnalysePage() {
   useDrop((file) => void open('', file).then((fault) => fault && notify(fault, 'bad')));
   return (
     <>
-      <h1 tabIndex={-1} class={loaded?.opened ? 'sr-only' : 'analyse-title'}>
+      <h1 tabIndex={-1} class={loaded?.opened ? 'sr-only' : 'centre-self analyse-title'}>
         {t.app.places.analyse}
       </h1>
       {loaded?.opened ? (

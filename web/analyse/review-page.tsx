@@ -67,7 +67,7 @@ export function ReviewPage({ id }: { id: string }) {
   };
   return (
     <>
-      <h1 tabIndex={-1} class={loaded ? 'sr-only' : 'analyse-title'}>
+      <h1 tabIndex={-1} class={loaded ? 'sr-only' : 'centre-self analyse-title'}>
         {t.review.pageTitle}
       </h1>
       {loaded ? (

@@ -49,7 +49,7 @@ export function SetupCard({ position, rules, tool, onTool, onPosition, onRules }
   };
   return (
     <section class="column fill flat card setup-card" aria-label={t.analyse.setUp}>
-      <header class="panel-head">
+      <header class="flex still to-middle gap-2 low-target panel-head">
         <h2 class="large">{t.analyse.setUp}</h2>
         <ToolButtons tool={tool} onTool={onTool} />
         <button type="button" class="button small" onClick={() => onTool('play')}>

@@ -58,7 +58,7 @@ interface Props {
 export function ToolColumn({ desk, tool, onTool, onFlip, menu }: Props) {
   const t = useText();
   return (
-    <div data-part="tool-column" class="column gap-0 card tool-column">
+    <div data-part="tool-column" class="column gap-0 card self-top tool-column">
       <ToolButtons tool={tool} onTool={onTool} />
       <button
         type="button"

@@ -34,9 +34,9 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
   const remove = useRemove(desk);
   return (
     <section class="column fill flat card moves-card" aria-label={t.game.moves}>
-      <header class="panel-head">
+      <header class="flex still to-middle gap-2 low-target panel-head">
         <h2 class="large">{t.game.moves}</h2>
-        <span class="step-buttons">
+        <span class="inline-flex step-buttons">
           <IconButton icon="first" label={t.game.first} disabled={ply === 0} onClick={() => step(-ply)} />
           <IconButton icon="previous" label={t.game.previous} disabled={ply === 0} onClick={() => step(-1)} />
           <IconButton icon="next" label={t.game.next} disabled={ply === line.length - 1} onClick={() => step(1)} />
@@ -52,7 +52,9 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
         <p class="players quiet">{t.analyse.players(players.O || t.side.name('O'), players.X || t.side.name('X'))}</p>
       )}
       {described?.kept && (
-        <p class="kept-note">{described.kept === 'here' ? t.analyse.keptHere : t.analyse.notKept}</p>
+        <p class="rounded-small soft kept-note">
+          {described.kept === 'here' ? t.analyse.keptHere : t.analyse.notKept}
+        </p>
       )}
       <Tree desk={desk} inSight={inSight} />
       {remarks.length > 0 && (
@@ -203,7 +205,7 @@ function MoveButton({ desk: { study, at: shown, go }, at, numbered }: { desk: De
     <button
       type="button"
       data-part={move === null ? 'tree-move start' : 'tree-move'}
-      class={`tree-move ${move === null ? 'start' : ''}`}
+      class={`inline-flex to-baseline gap-1 fits tree-move ${move === null ? 'start' : ''}`}
       tabIndex={at === shown ? 0 : -1}
       onClick={() => go(at)}
       {...(at === shown ? { 'aria-current': 'step' as const } : {})}

@@ -99,14 +99,14 @@ export function IconButton(props: {
   );
 }
 
-export interface Choice<T extends string> {
+export interface Choice<T extends string | number> {
   readonly value: T;
   readonly label: ComponentChildren;
   readonly note?: string;
 }
 
 /** One of a few: a group of radio buttons that looks like a row of buttons. */
-export function Choices<T extends string>(props: {
+export function Choices<T extends string | number>(props: {
   legend: string;
   value: T;
   choices: readonly Choice<T>[];

@@ -76,7 +76,7 @@ const MIDDLE = { row: 5, column: 4 };
 function NobodyWaits() {
   const t = useText();
   return (
-    <div class="stack gap-4 text-centre open-none">
+    <div class="stack gap-4 text-centre to-centre open-none">
       <span class="open-none-picture">
         <LittleBoard rows={9} columns={7} men={NO_MEN} ball={MIDDLE} />
       </span>

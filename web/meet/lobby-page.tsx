@@ -30,7 +30,7 @@ export function LobbyPage() {
       <div class="stack gap-5 to-top lobby-columns">
         <div class="stack gap-3 lobby-lists">
           {now && answers === false && (
-            <p class="only-here" role="status">
+            <p class="pad-3 rounded only-here" role="status">
               {t.lobby.lost}
             </p>
           )}

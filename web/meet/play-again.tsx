@@ -32,7 +32,7 @@ export function PlayAgain() {
   };
   return (
     <button type="button" class="again" disabled={busy} onClick={play}>
-      <span class="centred still again-sign">
+      <span class="centred still circle again-sign">
         <Icon name="play" />
       </span>
       <span>

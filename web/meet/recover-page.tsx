@@ -53,7 +53,7 @@ export function RecoverPage() {
           <>
             <p>{r.use}</p>
             {own > 0 && (
-              <p class="only-here">
+              <p class="pad-3 rounded only-here">
                 {r.replaces(own)} <a href="/games">{r.keepFirst}</a>
               </p>
             )}

@@ -17,7 +17,7 @@ export function WatchPage() {
         {t.lobby.watchTitle}
       </h1>
       {now && answers === false && (
-        <p class="only-here" role="status">
+        <p class="pad-3 rounded only-here" role="status">
           {t.lobby.lost}
         </p>
       )}

@@ -247,7 +247,7 @@ export function Sign({ name }: { name: keyof typeof PATHS }) {
 /** Before a move of the list: a man, or the arc of a jump. */
 export function MoveSign({ jump }: { jump: boolean }) {
   return jump ? (
-    <svg class="move-jump" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <svg class="unfilled move-jump" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <path d="M2 12c1-7 8-8 11-3M13.5 4.5V9H9" />
     </svg>
   ) : (

@@ -8,6 +8,7 @@ import { type Store, useStore } from '../base/store';
 import { Icon } from '../base/ui';
 import type { Board, BoardData, Sight } from '../board';
 import { NET, netDepth, thumbnail } from '../board/thumbnail';
+import styles from './board-map.module.css';
 
 interface Props {
   data: BoardData;
@@ -47,7 +48,7 @@ export function BoardMap({ data, sight, board }: Props) {
     // The keyboard moves about on the board itself, which follows the focus.
     <div
       data-part="board-map"
-      class="board-map"
+      class={styles.boardMap}
       ref={room}
       style={{ '--shape': (wide / high).toFixed(4) }}
       aria-hidden="true"
@@ -57,8 +58,8 @@ export function BoardMap({ data, sight, board }: Props) {
       {/* Our own picture: numbers and classes, no text of anybody's. */}
       <div dangerouslySetInnerHTML={{ __html: picture }} />
       <svg viewBox={`0 0 ${wide} ${high}`} aria-hidden="true">
-        <path class="map-veil" d={`M0 ${net}H${wide}V${high - net}H0Z${hole}`} />
-        <rect class="map-frame" x={left} y={top} width={right - left} height={bottom - top} />
+        <path class={styles.mapVeil} d={`M0 ${net}H${wide}V${high - net}H0Z${hole}`} />
+        <rect class={`unfilled ${styles.mapFrame}`} x={left} y={top} width={right - left} height={bottom - top} />
       </svg>
     </div>
   );
@@ -78,9 +79,9 @@ export function WholeBoard({ data, sights, board }: Omit<Props, 'sight'> & { sig
           {t.pitch.fitAll}
         </button>
       </div>
-      <p class="flow fine whole-board-goals">
+      <p class={`flow fine ${styles.wholeBoardGoals}`}>
         {(['O', 'X'] as const).map((side) => (
-          <span key={side} class={`goal-key goal-key-${side}`}>
+          <span key={side} class={`${styles.goalKey} side-${side.toLowerCase()}`}>
             {data.words?.[side]}
           </span>
         ))}
@@ -109,12 +110,16 @@ export function BoardControls({ data, sight, board }: Props) {
     </button>
   );
   return (
-    <div class="flex gap-2 board-controls">
-      <button type="button" class="inline gap-2 one-line to-ball" onClick={() => board.current?.lookAt(ball)}>
+    <div class={`flex gap-2 absolute ${styles.boardControls}`}>
+      <button
+        type="button"
+        class={`inline gap-2 one-line bold ${styles.toBall}`}
+        onClick={() => board.current?.lookAt(ball)}
+      >
         <Icon name="aim" />
         {t.pitch.toBall}
       </button>
-      <div class="zoom" role="group" aria-label={t.pitch.zoom}>
+      <div class={styles.zoom} role="group" aria-label={t.pitch.zoom}>
         {button(1, t.pitch.zoomIn, '+', zoom >= most - 0.001)}
         <output class="fine bold">{percentText(t.code, Math.round((100 * cellPx) / FULL_PX))}</output>
         {button(-1, t.pitch.zoomOut, '−', zoom <= least + 0.001)}

@@ -52,7 +52,7 @@ export function LittleBoard({ rows, columns, men, ball, cell }: LittleBoardProps
   const picture = useMemo(() => thumbnail({ rows, columns, men, ball }), [rows, columns, men, ball.row, ball.column]);
   return (
     <span
-      class="block little-board"
+      class="block fits little-board"
       style={cell ? { width: `${columns * cell}px` } : {}}
       dangerouslySetInnerHTML={{ __html: picture }}
     />

@@ -5,6 +5,7 @@ import { createContext } from 'preact';
 import type { Mark, ReviewedTurn } from '../analysis/review';
 import type { Mark as StudyMark } from '../analysis/study';
 import { useText } from '../base/i18n';
+import styles from './review.module.css';
 import type { ReviewState } from './use-review';
 import { nameAlone, whoOf } from './words';
 
@@ -54,14 +55,14 @@ export function ChanceGraph({ review }: { review: ReviewState }) {
     if (to >= 0 && to <= all) go(to);
   };
   return (
-    <section class="still card graph-card" aria-label={t.review.chart}>
-      <header class="panel-head">
+    <section class={`still card ${styles.graphCard}`} aria-label={t.review.chart}>
+      <header class="flex still to-middle gap-2 low-target panel-head">
         <h2 class="large">{t.review.chart}</h2>
         <span class="quiet fine one-line fill">{ply === 0 ? t.review.atStart : t.review.turnsOf(ply, all)}</span>
-        <span class="quiet fine one-line graph-sides">{t.review.sides(up, down)}</span>
+        <span class={`quiet fine one-line ${styles.graphSides}`}>{t.review.sides(up, down)}</span>
       </header>
       <div
-        class="relative clickable graph"
+        class={`relative clickable ${styles.graph}`}
         role="slider"
         tabIndex={0}
         aria-label={t.review.chart}
@@ -77,10 +78,10 @@ export function ChanceGraph({ review }: { review: ReviewState }) {
           {piecesOf(chances).map((piece) => (
             <Piece key={piece[0]?.[0]} piece={piece} />
           ))}
-          <line class="graph-even" x1="0" x2={all} y1="50" y2="50" />
+          <line class={styles.graphEven} x1="0" x2={all} y1="50" y2="50" />
         </svg>
         <svg aria-hidden="true" focusable="false">
-          <line class="graph-here" x1={percent(ply, all)} x2={percent(ply, all)} y1="0" y2="100%" />
+          <line class={styles.graphHere} x1={percent(ply, all)} x2={percent(ply, all)} y1="0" y2="100%" />
           {mistakes.map((each) => (
             <Sign key={each.turn} turn={each} all={all} />
           ))}
@@ -98,9 +99,9 @@ function Piece({ piece }: { piece: readonly (readonly [number, number])[] }) {
   if (!first || !last) return null;
   return (
     <>
-      <rect class="graph-eks" x={first[0]} width={last[0] - first[0]} y="0" height="100" />
-      <polygon class="graph-ohs" points={`${first[0]},100 ${points} ${last[0]},100`} />
-      <polyline class="graph-line" points={points} />
+      <rect class={`${styles.graphPart} side-x`} x={first[0]} width={last[0] - first[0]} y="0" height="100" />
+      <polygon class={`${styles.graphPart} side-o`} points={`${first[0]},100 ${points} ${last[0]},100`} />
+      <polyline class={`unfilled ${styles.graphLine}`} points={points} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { wholeText } from '../base/i18n/numbers';
 import { Check, Icon, IconButton } from '../base/ui';
 import { other } from '../rules';
 import { MarkSign } from './graph';
+import styles from './review.module.css';
 import type { ReviewState } from './use-review';
 import { isGood, type Trial, verdictText } from './use-trial';
 import { compared, moveText, summarySentences, turnSentence, whoOf } from './words';
@@ -26,11 +27,15 @@ export function ReviewCard({ review, trial, seen, onTry, onSolve }: Props) {
   const t = useText();
   const { status, mistakes, mistake } = review;
   return (
-    <section data-part="review-card" class="column gap-2 still flat card review-card" aria-label={t.review.title}>
-      <header class="panel-head">
+    <section
+      data-part="review-card"
+      class={`column gap-2 still flat card ${styles.reviewCard}`}
+      aria-label={t.review.title}
+    >
+      <header class="flex still to-middle gap-2 low-target panel-head">
         <h2 class="large">{t.review.title}</h2>
         {mistake && <span class="quiet">{t.review.mistakeOf(mistakes.indexOf(mistake) + 1, mistakes.length)}</span>}
-        <span class="inline mistake-buttons" hidden={trial !== null && isOver(trial)}>
+        <span class={`inline ${styles.mistakeButtons}`} hidden={trial !== null && isOver(trial)}>
           <IconButton
             icon="previous"
             label={t.review.previous}
@@ -64,7 +69,7 @@ function Progress({ review: { status, fault, count, all, run, cancel } }: { revi
   const t = useText();
   const running = status === 'running';
   return (
-    <div data-part="review-progress" class="grid review-progress">
+    <div data-part="review-progress" class={`grid to-middle ${styles.reviewProgress}`}>
       {running && <progress class="full" max={all} value={count} aria-label={t.review.title} />}
       {status === 'failed' && (
         <p class="error-text" role="alert">
@@ -93,11 +98,11 @@ function MistakePart({
   const { turn, side, played, better, mark } = mistake;
   const { before, after } = compared(t, review.subject.game, mistake, review.scores);
   return (
-    <div data-part="mistake" class="mistake">
-      <p data-part="mistake-turn" class="mistake-turn">
+    <div data-part="mistake" class={styles.mistake}>
+      <p data-part="mistake-turn" class={styles.mistakeTurn}>
         <b>{t.review.turnOf(turn + 1, whoOf(review.cast, side))}</b>
       </p>
-      <dl class="grid gap-0 two-moves">
+      <dl class={`grid gap-0 ${styles.twoMoves}`}>
         {better && <Move number={1} name={t.review.better} move={seen ? better : null} worth={before} />}
         <Move number={2} name={t.review.played} move={played} worth={after} mark={mark} />
       </dl>
@@ -129,9 +134,9 @@ interface MoveProps {
 function Move({ number, name, move, worth, mark }: MoveProps) {
   const t = useText();
   return (
-    <div class="row wrap rounded-small one-move" data-better={number === 1 || undefined}>
+    <div class={`row wrap rounded-small ${styles.oneMove}`} data-better={number === 1 || undefined}>
       <dt class="fine row gap-2">
-        <span class="centred fine still line-number" aria-hidden="true">
+        <span class="centred fine still circle firm line-number" aria-hidden="true">
           {number}
         </span>
         <span class="quiet">{name}</span>
@@ -163,8 +168,10 @@ function TrialPart({ trial, review }: { trial: Trial; review: ReviewState }) {
   const open = verdict.kind === 'asked';
   const over = isOver(trial);
   return (
-    <div class={`trial ${isGood(verdict) ? 'trial-good' : ''} ${verdict.kind === 'poor' ? 'trial-poor' : ''}`}>
-      <p class="flex gap-2 trial-text" data-testid="trial" data-verdict={verdict.kind}>
+    <div
+      class={`${styles.trial} ${isGood(verdict) ? styles.trialGood : ''} ${verdict.kind === 'poor' ? styles.trialPoor : ''}`}
+    >
+      <p class={`flex gap-2 ${styles.trialText}`} data-testid="trial" data-verdict={verdict.kind}>
         {(isGood(verdict) || verdict.kind === 'poor') && <Icon name={isGood(verdict) ? 'check' : 'close'} />}
         {verdictText(t, verdict, who, better)}
       </p>
@@ -203,7 +210,7 @@ function QuietPart({ review }: { review: ReviewState }) {
     [t, cast, subject, reviewed, whole],
   );
   return (
-    <div class="review-quiet">
+    <div class={styles.reviewQuiet}>
       {!onLine ? (
         <p>
           {t.review.outside}{' '}
@@ -235,7 +242,7 @@ function Made({ review: { author, nodes, kept, run } }: { review: ReviewState })
   const t = useText();
   const depth = wholeText(t.code, nodes);
   return (
-    <footer data-part="review-made" class="fine ruled review-made">
+    <footer data-part="review-made" class={`fine ruled to-middle ${styles.reviewMade}`}>
       <p class="quiet">
         {author ? t.review.byPlayer(author, depth) : t.review.bySomebody(depth)}
         {kept && ` ${kept === 'yes' ? t.review.kept : t.review.notKept}`}

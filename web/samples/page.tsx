@@ -38,7 +38,11 @@ function SampleCard({ name }: { name: SampleName }) {
   const { rows, columns } = study.start;
   return (
     <li>
-      <a data-part="sample" class="stack gap-4 to-top undecorated ink pad-4 card sample-card" href={samplePath(name)}>
+      <a
+        data-part="sample"
+        class="stack gap-4 to-top undecorated ink pad-4 card tall sample-card"
+        href={samplePath(name)}
+      >
         <Thumb position={last} />
         <span>
           <b class="large">{titleOf(study, t.code)}</b>

@@ -9,6 +9,7 @@ import { measureOf, strengthName } from '../table/strength-words';
 import { ledger, type Played } from './ledger';
 import { words } from './load';
 import { Bar, Figures } from './parts';
+import styles from './statistics.module.css';
 import { byOpponent, gamesIn, type Row, runsOf } from './sums';
 
 export function GamesPart() {
@@ -50,11 +51,11 @@ function KindOfGame({ name, played }: { name: string; played: readonly Played[] 
   const own = words.useWords();
   if (played.length === 0) return null;
   return (
-    <section class="grid gap-3 to-start card statistics-card" aria-label={gameName(t, name)}>
+    <section class={`grid gap-3 to-start card ${styles.statisticsCard}`} aria-label={gameName(t, name)}>
       <h3>
         {gameName(t, name)} <small class="quiet">{own.of(played.length)}</small>
       </h3>
-      <ul class="stack gap-2 bare statistics-rows">
+      <ul class={`stack gap-2 bare ${styles.statisticsRows}`}>
         {byOpponent(played).map((row) => (
           <li class="grid" key={row.key}>
             <b>{opponentOf(t, row.sample)}</b>

@@ -5,8 +5,8 @@ import { useTitle, WithChapter } from '../base/message';
 import { GamesPart } from './games';
 import { words } from './load';
 import { PuzzlesPart } from './puzzles';
+import styles from './statistics.module.css';
 import '../app/styles/puzzle-parts.css';
-import '../app/styles/statistics.css';
 
 export function StatisticsPage() {
   const t = useText();
@@ -22,7 +22,7 @@ function Parts() {
   const t = useText();
   const own = words.useWords();
   return (
-    <div data-part="statistics" class="page statistics">
+    <div data-part="statistics" class={`page ${styles.statistics}`}>
       <header>
         <h1 tabIndex={-1}>{t.statistics.title}</h1>
         <p class="quiet">{own.lead}</p>

@@ -1,11 +1,12 @@
 // What both halves of the statistics consist of: figures in a row, and a bar with its parts.
 
 import type { ComponentChildren } from 'preact';
+import styles from './statistics.module.css';
 
 /** A list of figures, each with what it counts. */
 export function Figures({ figures }: { figures: readonly (readonly [string, ComponentChildren])[] }) {
   return (
-    <dl class="stack gap-3 flush figures">
+    <dl class={`stack gap-3 flush ${styles.figures}`}>
       {figures.map(([name, value]) => (
         <div class="between flex rounded" key={name}>
           <dt class="fine">{name}</dt>
@@ -19,7 +20,7 @@ export function Figures({ figures }: { figures: readonly (readonly [string, Comp
 /** Parts of a whole side by side; the text beside it says the same. */
 export function Bar({ good, even = 0, bad }: { good: number; even?: number; bad: number }) {
   return (
-    <span class="flex gap-0 share-bar" aria-hidden="true">
+    <span class={`flex gap-0 clips ${styles.shareBar}`} aria-hidden="true">
       <i class="good" style={{ flexGrow: good }} />
       <i class="even" style={{ flexGrow: even }} />
       <i class="bad" style={{ flexGrow: bad }} />

@@ -14,6 +14,7 @@ import { useSmallTexts } from '../solve/small/load';
 import { COLLECTIONS, type Collection } from '../solve/small/names';
 import { words } from './load';
 import { Bar, Figures } from './parts';
+import styles from './statistics.module.css';
 import { byTheme, runsOf } from './sums';
 
 export function PuzzlesPart() {
@@ -58,9 +59,9 @@ function Phutball() {
         ]}
       />
       <RatingBox record={mine} gain={null} />
-      <section class="grid gap-3 to-start card statistics-card" aria-labelledby="statistics-themes">
+      <section class={`grid gap-3 to-start card ${styles.statisticsCard}`} aria-labelledby="statistics-themes">
         <h3 id="statistics-themes">{own.byTheme}</h3>
-        <ul class="stack gap-2 bare statistics-rows">
+        <ul class={`stack gap-2 bare ${styles.statisticsRows}`}>
           {byTheme(PUZZLE_THEMES, tried).map(({ key, solved: right, tried: all }) => (
             <li class="grid" key={key}>
               <a href={puzzlePath(null, key)}>{t.puzzle.themes[key]}</a>
@@ -117,7 +118,7 @@ function History({ title, tried, path, nameOf }: HistoryProps) {
   const [onlyMissed, setOnlyMissed] = useState(false);
   const lines = tried.filter((line) => !onlyMissed || isMissed(line)).toReversed();
   return (
-    <section class="grid gap-3 to-start card statistics-card" aria-label={`${own.history}: ${title}`}>
+    <section class={`grid gap-3 to-start card ${styles.statisticsCard}`} aria-label={`${own.history}: ${title}`}>
       <header class="wrap between row gap-2">
         <h3>{title}</h3>
         <button type="button" class="pill" aria-pressed={onlyMissed} onClick={() => setOnlyMissed(!onlyMissed)}>
@@ -125,7 +126,7 @@ function History({ title, tried, path, nameOf }: HistoryProps) {
         </button>
       </header>
       {lines.length === 0 && <p class="quiet">{own.noneMissed}</p>}
-      <ul class="stack gap-2 bare statistics-history">
+      <ul class={`stack gap-2 bare ${styles.statisticsHistory}`}>
         {lines.slice(0, shown).map((line) => (
           <li class="grid gap-2 target ruled" key={line.id}>
             <span class={isMissed(line) ? 'missed' : 'solved'}>

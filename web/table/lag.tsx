@@ -7,7 +7,11 @@ export function Lag({ ms }: { ms: number | null | undefined }) {
   const t = useText();
   if (ms === null || ms === undefined) return null;
   return (
-    <small data-part="network-lag" class="network-lag" title={`${t.clocks.network} ${t.clocks.milliseconds(ms)}`}>
+    <small
+      data-part="network-lag"
+      class="still fine network-lag"
+      title={`${t.clocks.network} ${t.clocks.milliseconds(ms)}`}
+    >
       <span class="sr-only">{t.clocks.network} </span>
       {t.clocks.milliseconds(ms)}
     </small>

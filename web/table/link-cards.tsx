@@ -50,7 +50,7 @@ export function WaitingCard({ state, onWithdraw, children }: WaitingProps) {
         <p class="quiet">{state.public ? t.invite.waitingAnyoneNote : t.invite.waitingNote}</p>
         <ShareLink link={link} />
         {way?.onlyHere && (
-          <p class="only-here">
+          <p class="pad-3 rounded only-here">
             {t.invite.onlyHere} {t.invite.onlyHereHow} <code>./play --lan</code>
           </p>
         )}

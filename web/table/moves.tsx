@@ -87,7 +87,13 @@ export function MoveList({ turns, ply, onPly, result, winner }: Props) {
   return (
     <section class="moves" aria-label={t.game.moves}>
       <h2>{t.game.moves}</h2>
-      <ol data-part="move-list" class="move-list" ref={list} onKeyDown={onKey} aria-describedby="moves-help">
+      <ol
+        data-part="move-list"
+        class="grid content-top scrolls flush move-list"
+        ref={list}
+        onKeyDown={onKey}
+        aria-describedby="moves-help"
+      >
         <li class="flex to-middle slim move-start">{button(0, t.game.start)}</li>
         {turns.map(({ text, first, kind }, at) => (
           <li key={at} class={`flex to-middle slim ${first ? 'O' : 'X'} ${text.length > SHORT ? 'long' : ''}`}>

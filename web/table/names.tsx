@@ -23,7 +23,7 @@ export function PlayerName({ name, tag, alike }: Named) {
         <>
           <small
             data-part="player-tag"
-            class={alike ? 'player-tag alike' : 'player-tag'}
+            class={alike ? 'quiet player-tag alike' : 'quiet player-tag'}
             aria-hidden="true"
             title={alike ? t.lobby.alike : undefined}
           >

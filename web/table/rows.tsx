@@ -32,7 +32,7 @@ export function TableRows<State extends AnyState>({ table, mark, kept, plate = f
   const { view, state, words, refused, onSeen } = table;
   const outage = useOutage(view);
   return (
-    <section class="grid gap-2 match-rows" aria-label={t.asked.list}>
+    <section class="grid gap-2 absolute match-rows" aria-label={t.asked.list}>
       {view.showBanner && (
         <Row
           class="line"

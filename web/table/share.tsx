@@ -70,7 +70,7 @@ function Code({ text }: { text: string | null }) {
   const radius = ballRadius(size);
   const units = size + 2 * QUIET;
   return (
-    <div data-part="qr" class="centred rounded qr">
+    <div data-part="qr" class="centred rounded clips qr">
       {code && (
         <svg
           class="block"

@@ -5,8 +5,8 @@ import { useText } from '../base/i18n';
 import { Check } from '../base/ui';
 import { LEVEL_MARKS } from '../client';
 import { mostOf, type Scale } from '../client/page/my-strength';
+import styles from './strength.module.css';
 import { type Measure, strengthName, strengthNote, strengthNumber, strengthText } from './strength-words';
-import '../app/styles/strength.css';
 
 /** A strength that was chosen, and whether it is the reader's own. */
 export interface ChosenStrength {
@@ -49,15 +49,15 @@ export function StrengthField({ measure, scale, own, note, strength, mine, onCha
   return (
     <fieldset>
       <legend>{t.strength.title}</legend>
-      <div class="flow to-baseline strength-head">
+      <div class={`flow to-baseline ${styles.strengthHead}`}>
         <b class="large">{strengthName(t, measure, value)}</b>
-        <span class="quiet strength-number">{strengthNumber(t, measure, value)}</span>
+        <span class={`quiet ${styles.strengthNumber}`}>{strengthNumber(t, measure, value)}</span>
         <Check label={t.strength.mine} checked={mine} onChange={(on) => onChange({ strength: own, mine: on })} />
       </div>
       <small class="block quiet">
         {strengthNote(t, measure, value)} {note}
       </small>
-      <div class="relative strength-slope" style={{ '--at': value / most }}>
+      <div class={`relative ${styles.strengthSlope}`} style={{ '--at': value / most }}>
         <input
           type="range"
           min="0"
@@ -71,7 +71,7 @@ export function StrengthField({ measure, scale, own, note, strength, mine, onCha
         {marks.map((mark, i) => (
           <span
             key={mark}
-            class={`quiet fine strength-mark ${mark === value ? 'chosen' : ''}`}
+            class={`quiet fine absolute ${styles.strengthMark} ${mark === value ? 'chosen' : ''}`}
             style={{ '--mark': mark / most }}
             aria-hidden="true"
           >

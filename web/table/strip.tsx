@@ -60,7 +60,7 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
       aria-label={name}
     >
       {mark}
-      <b data-part="strip-name" class="bold strip-name">
+      <b data-part="strip-name" class="bold clips strip-name">
         {name}
         {remote && player.tag && (
           <span
@@ -76,7 +76,7 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
         (computer ? (
           <StrengthNote strength={player} game={state} />
         ) : (
-          state.opponent !== 'local' && <span class="strip-note">{note}</span>
+          state.opponent !== 'local' && <span class="slim clips strip-note">{note}</span>
         ))}
       {more}
       {remote && state.status !== 'waiting' && (
@@ -85,7 +85,7 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
         </span>
       )}
       {phrase && (
-        <span data-part="strip-phrase" class="fine bold strip-phrase">
+        <span data-part="strip-phrase" class="fine bold slim clips strip-phrase">
           {t.phrases.texts[phrase]}
         </span>
       )}
@@ -99,7 +99,7 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
       {clock && (
         <span
           data-part={clock.low ? 'strip-clock low' : 'strip-clock'}
-          class={`strip-clock ${clock.low ? 'low' : ''} ${clock.running ? 'runs' : ''}`}
+          class={`still x-large bold strip-clock ${clock.low ? 'low' : ''} ${clock.running ? 'runs' : ''}`}
           role="timer"
         >
           {clock.text}
@@ -115,7 +115,7 @@ function StrengthNote({ strength, game }: { strength: Strength; game: AnyState &
   const t = useText();
   const told = strengthParts(t, strength) ?? strengthParts(t, game);
   return told ? (
-    <span class="strip-note">
+    <span class="slim clips strip-note">
       <span class="strip-words">{told[0]} · </span>
       {told[1]}
     </span>

@@ -65,7 +65,7 @@ function TurnCard({ game }: { game: GameSummary }) {
   const board = (game.game ?? 'phutball') === 'phutball';
   const toward = !board && (side === 'O' ? 'right' : 'left');
   return (
-    <a class="row gap-3 undecorated ink card turn-card" href={gamePath(game.game ?? 'phutball', game.id)}>
+    <a class="row gap-3 undecorated ink card tall turn-card" href={gamePath(game.game ?? 'phutball', game.id)}>
       <Thumb position={game.position} />
       <span class="slim stack gap-1 to-start turn-text">
         <SideChip side={side} {...(toward && { to: toward })}>
@@ -99,7 +99,7 @@ export function GameRows({ games }: { games: readonly GameSummary[] }) {
           <GameRow game={game} />
           {game.status === 'over' && (game.game ?? 'phutball') === 'phutball' && (
             <a
-              class="icon-button row-analyse"
+              class="icon-button absolute row-analyse"
               href={reviewPath(game.id)}
               aria-label={`${t.review.title}: ${opponentText(t, game)}, ${outcomeText(t, game)}`}
               title={t.review.title}
@@ -127,7 +127,10 @@ function GameRow({ game }: { game: GameSummary }) {
         over || !game.clock ? '' : clockText(t, game.clock),
       );
   return (
-    <a class="stack gap-4 undecorated ink rounded-small game-row" href={gamePath(game.game ?? 'phutball', game.id)}>
+    <a
+      class="stack gap-4 undecorated ink rounded-small to-middle game-row"
+      href={gamePath(game.game ?? 'phutball', game.id)}
+    >
       <Thumb position={game.position} />
       <span class="stack game-what">
         <Opponent game={game} />

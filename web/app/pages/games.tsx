@@ -89,7 +89,7 @@ const EMPTY_BOARD = '7/7/7/7/3@3/7/7/7/7 O';
 function NoGames() {
   const t = useText();
   return (
-    <section class="stack gap-3 text-centre card no-games">
+    <section class="stack gap-3 text-centre card to-centre no-games">
       <Thumb position={EMPTY_BOARD} />
       <h2>{t.games.none}</h2>
       <p class="quiet">{t.games.noneNote}</p>

@@ -123,7 +123,7 @@ export function HeroBoard() {
       {!still && (
         <button
           type="button"
-          class="quiet icon-button hero-stop"
+          class="quiet icon-button absolute hero-stop"
           aria-label={t.home.stop}
           aria-pressed={stopped}
           title={t.home.stop}

@@ -14,7 +14,7 @@ export function FirstVisit() {
   const HeroBoard = useLater(() => import('./hero-board').then((module) => module.HeroBoard));
   return (
     <div class="page first-visit">
-      <div class="grid hero">
+      <div class="grid to-middle hero">
         <section class="stack gap-5 hero-text">
           <h1 tabIndex={-1}>
             {t.home.heading.map((line) => (
@@ -54,7 +54,7 @@ export function FirstVisit() {
       <ol class="stack gap-5 ruled hero-steps">
         {t.home.steps.map(([title, text], i) => (
           <li class="flex gap-3" key={title}>
-            <span class="centred still step-number">{i + 1}</span>
+            <span class="centred still firm step-number">{i + 1}</span>
             <span>
               <b>{title}</b>
               <br />

@@ -96,7 +96,7 @@ function FirstCard() {
   const t = useText();
   return (
     <a class="again" href={FIRST_GAME}>
-      <span class="centred still again-sign">
+      <span class="centred still circle again-sign">
         <Icon name="play" />
       </span>
       <span>

@@ -56,7 +56,7 @@ export function DeviceSection() {
             <b>{t.settings.forgetQuestion}</b>
             <small>{t.settings.forgetNote}</small>
           </span>
-          <span class="flex gap-2 asked-buttons">
+          <span class="flex gap-2 justify-end asked-buttons">
             <button type="button" class="button small outlined" onClick={forget}>
               {t.settings.forgetYes}
             </button>

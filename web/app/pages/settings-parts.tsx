@@ -4,6 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { notify } from '../../base/announce';
 import { type Language, useText } from '../../base/i18n';
+import { changeSettings, type Settings, settings } from '../../base/settings';
+import { useStore } from '../../base/store';
 import { type Choice, Icon, IconButton, type IconName } from '../../base/ui';
 import { errorText } from '../../client/page/calls';
 import { canPush, isPushed, speakPushes, switchOff, switchOn, WORDS } from '../push/subscription';
@@ -52,7 +54,7 @@ export function Segments<T extends string>(
   return (
     <div class="settings-row">
       <Words label={props.label} note={props.note} id={id} />
-      <div class="flow rounded soft set-choices" role="radiogroup" aria-labelledby={id}>
+      <div class="flow rounded soft pad-1 set-choices" role="radiogroup" aria-labelledby={id}>
         {props.choices.map(({ value, label }) => (
           <label key={value} class="flex relative clickable choice set-choice">
             <input
@@ -84,6 +86,24 @@ export function Switch(props: Named & { checked: boolean; onChange: (checked: bo
       />
     </label>
   );
+}
+
+type On<V> = { [K in keyof Settings]: Settings[K] extends V ? K : never }[keyof Settings];
+
+/** A setting that is one of a few words. */
+export function OneOf<K extends On<string>>(
+  props: Named & { of: K; values: readonly Settings[K][]; words: Readonly<Record<Settings[K], string>> },
+) {
+  const { of, values, words, ...named } = props;
+  const value = useStore(settings)[of];
+  const choices = values.map((each) => ({ value: each, label: words[each] }));
+  return <Segments {...{ ...named, value, choices }} onChange={(next) => changeSettings({ [of]: next })} />;
+}
+
+/** A setting that is on or off. */
+export function OnOff({ of, ...named }: Named & { of: On<boolean> }) {
+  const checked = useStore(settings)[of];
+  return <Switch {...{ ...named, checked }} onChange={(next) => changeSettings({ [of]: next })} />;
 }
 
 /** A number that goes up and down by steps. */

@@ -23,7 +23,7 @@ import { Icon } from '../../base/ui';
 import { KeyTable } from '../../play/keys';
 import { playSound, unlockSound } from '../../play/sound';
 import { DeviceSection } from './settings-device';
-import { PushRow, Row, Section, Segments, Stepper, Switch } from './settings-parts';
+import { OneOf, OnOff, PushRow, Row, Section, Segments, Stepper, Switch } from './settings-parts';
 
 const HURRY_STEP = 5;
 
@@ -77,24 +77,14 @@ function LookSection() {
           })),
         ]}
       />
-      <Segments
-        label={t.settings.theme}
-        value={now.theme}
-        onChange={(theme) => changeSettings({ theme })}
-        choices={THEMES.map((value) => ({ value, label: t.settings.themes[value] }))}
-      />
+      <OneOf of="theme" values={THEMES} words={t.settings.themes} label={t.settings.theme} />
       <Switch
         label={t.settings.font}
         note={t.settings.fontNote}
         checked={now.font === 'legible'}
         onChange={(legible) => changeSettings({ font: legible ? 'legible' : 'figtree' })}
       />
-      <Segments
-        label={t.settings.textSize}
-        value={now.textSize}
-        onChange={(textSize) => changeSettings({ textSize })}
-        choices={TEXT_SIZES.map((value) => ({ value, label: t.settings.textSizes[value] }))}
-      />
+      <OneOf of="textSize" values={TEXT_SIZES} words={t.settings.textSizes} label={t.settings.textSize} />
     </Section>
   );
 }
@@ -169,12 +159,7 @@ function PeopleSection() {
         checked={!now.muted}
         onChange={(heard) => changeSettings({ muted: !heard })}
       />
-      <Switch
-        label={t.settings.notify}
-        note={t.settings.notifyNote}
-        checked={now.notify}
-        onChange={(notify) => changeSettings({ notify })}
-      />
+      <OnOff of="notify" label={t.settings.notify} note={t.settings.notifyNote} />
       <PushRow />
     </Section>
   );
@@ -185,30 +170,21 @@ function BoardSection() {
   const now = useStore(settings);
   return (
     <Section icon="games" title={t.newGame.board}>
-      <Segments
+      <OneOf
+        of="coordinates"
+        values={COORDINATES}
+        words={t.settings.coordinateChoices}
         label={t.settings.coordinates}
-        value={now.coordinates}
-        onChange={(coordinates) => changeSettings({ coordinates })}
-        choices={COORDINATES.map((value) => ({ value, label: t.settings.coordinateChoices[value] }))}
       />
-      <Segments
+      <OneOf
+        of="landscape"
+        values={LANDSCAPES}
+        words={t.settings.landscapes}
         label={t.settings.landscape}
         note={t.settings.landscapeNote}
-        value={now.landscape}
-        onChange={(landscape) => changeSettings({ landscape })}
-        choices={LANDSCAPES.map((value) => ({ value, label: t.settings.landscapes[value] }))}
       />
-      <Switch
-        label={t.settings.lastMove}
-        checked={now.lastMove}
-        onChange={(lastMove) => changeSettings({ lastMove })}
-      />
-      <Switch
-        label={t.settings.netWords}
-        note={t.settings.netWordsNote}
-        checked={now.netWords}
-        onChange={(netWords) => changeSettings({ netWords })}
-      />
+      <OnOff of="lastMove" label={t.settings.lastMove} />
+      <OnOff of="netWords" label={t.settings.netWords} note={t.settings.netWordsNote} />
       <Switch
         label={t.coach.title}
         note={t.settings.coachNote}
@@ -232,15 +208,9 @@ function Sample() {
 
 function KeysSection() {
   const t = useText();
-  const { letters } = useStore(settings);
   return (
     <Section icon="keyboard" title={t.help.keysTitle}>
-      <Switch
-        label={t.settings.letters}
-        note={t.settings.lettersNote}
-        checked={letters}
-        onChange={(wanted) => changeSettings({ letters: wanted })}
-      />
+      <OnOff of="letters" label={t.settings.letters} note={t.settings.lettersNote} />
       <KeyTable />
     </Section>
   );
@@ -251,19 +221,19 @@ function HandSection() {
   const now = useStore(settings);
   return (
     <Section icon="target" title={t.settings.hand}>
-      <Segments
+      <OneOf
+        of="touch"
+        values={TOUCH_STYLES}
+        words={t.settings.touches}
         label={t.settings.touch}
         note={t.settings.touchNote}
-        value={now.touch}
-        onChange={(touch) => changeSettings({ touch })}
-        choices={TOUCH_STYLES.map((value) => ({ value, label: t.settings.touches[value] }))}
       />
-      <Segments
+      <OneOf
+        of="mouse"
+        values={MOUSE_STYLES}
+        words={t.settings.mice}
         label={t.settings.mouse}
         note={t.settings.mouseNote}
-        value={now.mouse}
-        onChange={(mouse) => changeSettings({ mouse })}
-        choices={MOUSE_STYLES.map((value) => ({ value, label: t.settings.mice[value] }))}
       />
       <Stepper
         label={t.settings.hurry}

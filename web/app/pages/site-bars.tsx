@@ -69,13 +69,13 @@ export function SiteHeader({ page }: { page: Page }) {
     about: t.app.about,
   };
   return (
-    <header class="row site-header" data-titled={page in titles}>
-      <a class="skip" href="#content">
+    <header class="row panel site-header" data-titled={page in titles}>
+      <a class="absolute skip" href="#content">
         {t.app.skip}
       </a>
       {DEEPER.includes(page) && <IconButton icon="previous" class="bar-back" label={t.app.back} onClick={goBack} />}
       <a
-        class="inline gap-2 large rounded-small target undecorated ink brand"
+        class="inline gap-2 large rounded-small target undecorated ink firm brand"
         href="/"
         aria-label={`${t.app.name}: ${t.app.home}`}
       >
@@ -88,7 +88,7 @@ export function SiteHeader({ page }: { page: Page }) {
       </span>
       <Places page={page} class="flex gap-1 top-places" />
       <a
-        class="centred bold other-games"
+        class="centred bold target undecorated other-games"
         href="/others"
         {...(page === 'others' ? { 'aria-current': 'page' as const } : {})}
       >
@@ -153,7 +153,7 @@ function Places({ page, class: name }: { page: Page; class: string }) {
 
 function Logo() {
   return (
-    <svg class="still logo" viewBox="0 0 28 28" aria-hidden="true">
+    <svg class="still unfilled logo" viewBox="0 0 28 28" aria-hidden="true">
       <rect width="28" height="28" rx="7" />
       <path class="logo-line" d="M4 9.2h20" />
       <path class="logo-net" d="M7 9V4.5h14V9M11 9V4.5m3 4.5V4.5m3 4.5V4.5" />

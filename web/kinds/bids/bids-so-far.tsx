@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Match, Pair, Seat } from '../../bidding/rules';
+import styles from './field.module.css';
 import { fieldText } from './speech';
 import { useBidText } from './texts';
 
@@ -31,21 +32,21 @@ export function BidsSoFar({ match, names, seat, who }: Props) {
     if (list.current) list.current.scrollLeft = list.current.scrollWidth;
   }, [match.bids.length]);
   return (
-    <section class="card bids-so-far">
+    <section class={`card ${styles.bidsSoFar}`}>
       <h2 class="large">
         {t.play.soFar} <small class="quiet">{t.play.fullBars}</small>
       </h2>
       {match.bids.length === 0 ? (
         <p class="quiet">{t.play.noBids}</p>
       ) : (
-        <div class="stack gap-2 bids-rows">
-          <div class="stack fine relative bids-names" aria-hidden="true">
+        <div class={`stack gap-2 ${styles.bidsRows}`}>
+          <div class={`stack fine relative ${styles.bidsNames}`} aria-hidden="true">
             <b class={top === 0 ? 'one' : 'two'}>{names[top]}</b>
             <b class={bottom === 0 ? 'one' : 'two'}>{names[bottom]}</b>
             <b class="quiet">{t.play.ball[game]}</b>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
-          <ol class="flex flush bids-list" ref={list} tabIndex={0} aria-label={t.play.soFar}>
+          <ol class={`flex flush pad-1 ${styles.bidsList}`} ref={list} tabIndex={0} aria-label={t.play.soFar}>
             {match.bids.map((bids, i) => {
               const ball = match.states[i + 1]?.ball ?? 0;
               return (
@@ -54,7 +55,7 @@ export function BidsSoFar({ match, names, seat, who }: Props) {
                     {t.play.turnRow(i + 1, who[top], bids[top], who[bottom], bids[bottom], ball)}
                   </span>
                   <svg viewBox={`0 0 ${STEP} 176`} aria-hidden="true">
-                    <path class="bids-line" d={`M0 ${MIDDLE}H${STEP}`} />
+                    <path class={styles.bidsLine} d={`M0 ${MIDDLE}H${STEP}`} />
                     <Bar
                       seat={top}
                       bid={bids[top]}
@@ -69,7 +70,7 @@ export function BidsSoFar({ match, names, seat, who }: Props) {
                     <text class="bold x-large" x={60} y={MIDDLE + 23}>
                       {bids[bottom]}
                     </text>
-                    <text class="bold x-large bids-ball" x={8 + BAR / 2} y="164" text-anchor="middle">
+                    <text class={`bold x-large ${styles.bidsBall}`} x={8 + BAR / 2} y="164" text-anchor="middle">
                       {fieldText(ball)}
                     </text>
                   </svg>
@@ -88,7 +89,7 @@ const high = (bid: number, unit: number) => Math.max(3, bid * unit);
 function Bar({ seat, bid, won, y, unit }: { seat: Seat; bid: number; won: boolean; y: number; unit: number }) {
   return (
     <rect
-      class={`bid-bar ${seat === 0 ? 'one' : 'two'}${won ? ' higher' : ''}`}
+      class={`${styles.bidBar} ${seat === 0 ? 'one' : 'two'}${won ? ` ${styles.higher}` : ''}`}
       x="8"
       y={y}
       width={BAR}

@@ -2,6 +2,7 @@
 // reader's way leads to the right. What does not fit is cut down to what lies around the ball.
 
 import { type BidRules, type Pair, reachOf, type Seat } from '../../bidding/rules';
+import styles from './field.module.css';
 import { fieldText } from './speech';
 import { useBidText } from './texts';
 
@@ -95,19 +96,23 @@ function Court({ span, reach, ball, from, number, left, right, text }: DrawnProp
   };
   const at = middleOf(ball);
   return (
-    <svg class="block full bid-field" viewBox={`-10 -20 ${wide + 20} 440`} role="img" aria-label={text}>
-      {ends.left && <rect class={`out ${seatClass(left.seat)}`} x="0" y="0" width={END} height={HIGH} rx="16" />}
-      {ends.right && (
-        <rect class={`out ${seatClass(right.seat)}`} x={wide - END} y="0" width={END} height={HIGH} rx="16" />
-      )}
-      <rect class="grass" x={start} y="0" width={fields.length * FIELD} height={HIGH} />
+    <svg class={`block full ${styles.bidField}`} viewBox={`-10 -20 ${wide + 20} 440`} role="img" aria-label={text}>
+      {ends.left && <Out seat={left.seat} x={0} />}
+      {ends.right && <Out seat={right.seat} x={wide - END} />}
+      <rect class={styles.grass} x={start} y="0" width={fields.length * FIELD} height={HIGH} />
       {fields.map((field, i) => (
-        <text key={field} class="bold field-number" x={start + (i + 0.5) * FIELD} y="330" text-anchor="middle">
+        <text
+          key={field}
+          class={`bold ${styles.fieldNumber}`}
+          x={start + (i + 0.5) * FIELD}
+          y="330"
+          text-anchor="middle"
+        >
           {number(field)}
         </text>
       ))}
       <path
-        class="court-lines"
+        class={styles.courtLines}
         d={`M${start} 0H${start + fields.length * FIELD}V${HIGH}H${start}Z${fields
           .slice(1)
           .map((field, i) =>
@@ -117,9 +122,9 @@ function Court({ span, reach, ball, from, number, left, right, text }: DrawnProp
       />
       {span.first <= 0 && span.last >= 0 && (
         <>
-          <path class="net" d={`M${net} -14V404`} />
+          <path class={styles.net} d={`M${net} -14V404`} />
           <path
-            class="knots"
+            class={styles.knots}
             d={range(0, 19)
               .map((i) => `M${net - 12} ${4 + 20 * i}h24`)
               .join('')}
@@ -127,38 +132,42 @@ function Court({ span, reach, ball, from, number, left, right, text }: DrawnProp
         </>
       )}
       {from !== null && from !== ball && from >= span.first && from <= span.last && (
-        <path class="trail" d={trail(middleOf(from), at)} />
+        <path class={styles.trail} d={trail(middleOf(from), at)} />
       )}
-      <g class="ball" style={{ transform: `translate(${at}px, 195px)` }}>
-        <circle class="shade" r="42" cy="7" />
-        <circle class="tennis-ball" r="40" />
-        <path class="seam" d="M-27 -29C-8 -12 -8 12 -27 29M27 -29C8 -12 8 12 27 29" />
+      <g class={styles.ball} style={{ transform: `translate(${at}px, 195px)` }}>
+        <circle class={styles.shade} r="42" cy="7" />
+        <circle class={styles.tennisBall} r="40" />
+        <path class={styles.seam} d="M-27 -29C-8 -12 -8 12 -27 29M27 -29C8 -12 8 12 27 29" />
       </g>
       {ends.left && ball > -reach && (
-        <text
-          class={`bold xx-large out-name ${seatClass(left.seat)}`}
-          x="50"
-          y="205"
-          text-anchor="middle"
-          transform="rotate(-90 50 195)"
-        >
-          {fitted(t.play.winsAt(left.name))}
-        </text>
+        <OutName seat={left.seat} x={50} turn={-90}>
+          {t.play.winsAt(left.name)}
+        </OutName>
       )}
       {ends.right && ball < reach && (
-        <text
-          class={`bold xx-large out-name ${seatClass(right.seat)}`}
-          x={wide - 50}
-          y="205"
-          text-anchor="middle"
-          transform={`rotate(90 ${wide - 50} 195)`}
-        >
-          {fitted(t.play.winsAt(right.name))}
-        </text>
+        <OutName seat={right.seat} x={wide - 50} turn={90}>
+          {t.play.winsAt(right.name)}
+        </OutName>
       )}
     </svg>
   );
 }
+
+const Out = ({ seat, x }: { seat: Seat; x: number }) => (
+  <rect class={`${styles.out} ${seatClass(seat)}`} x={x} y="0" width={END} height={HIGH} rx="16" />
+);
+
+const OutName = ({ seat, x, turn, children }: { seat: Seat; x: number; turn: number; children: string }) => (
+  <text
+    class={`bold xx-large ${styles.outName} ${seatClass(seat)}`}
+    x={x}
+    y="205"
+    text-anchor="middle"
+    transform={`rotate(${turn} ${x} 195)`}
+  >
+    {fitted(children)}
+  </text>
+);
 
 /** Long names give way. */
 const MOST_LETTERS = 22;
@@ -183,21 +192,26 @@ function Spaces({ span, reach, ball, from, number, left, right, text }: DrawnPro
   const steps =
     from !== null && from !== ball && from >= span.first && from <= span.last ? footsteps(middleOf(from), at) : [];
   return (
-    <svg class="block full bid-field spaces" viewBox={`-20 -92 ${wide + 40} 398`} role="img" aria-label={text}>
+    <svg
+      class={`block full ${styles.bidField} ${styles.spaces}`}
+      viewBox={`-20 -92 ${wide + 40} 398`}
+      role="img"
+      aria-label={text}
+    >
       {spaces.map((space) => {
         const goal = own(space);
         const x = (space - span.first) * PITCH;
         return (
           <g key={space}>
             <rect
-              class={`space ${goal ? seatClass(goal.seat) : ''}`}
+              class={`${styles.space} ${goal ? seatClass(goal.seat) : ''}`}
               x={x}
               y="0"
               width={SPACE}
               height="250"
               rx="26"
             />
-            <text class="bold xx-large space-number" x={x + SPACE / 2} y="290" text-anchor="middle">
+            <text class={`bold xx-large ${styles.spaceNumber}`} x={x + SPACE / 2} y="290" text-anchor="middle">
               {number(space)}
             </text>
             {goal && <GoalName seat={goal.seat} x={x + SPACE / 2} text={t.play.winsAt(goal.name)} />}
@@ -205,7 +219,7 @@ function Spaces({ span, reach, ball, from, number, left, right, text }: DrawnPro
         );
       })}
       {steps.map(([x, y]) => (
-        <g key={x} class="foot">
+        <g key={x} class={styles.foot}>
           <ellipse cx={x} cy={y} rx="12" ry="7.5" />
           <rect x={x - 25} y={y - 5.5} width="9" height="11" rx="4" />
         </g>
@@ -228,10 +242,10 @@ function Spaces({ span, reach, ball, from, number, left, right, text }: DrawnPro
           )}
         </>
       )}
-      <g class="ball" style={{ transform: `translate(${at}px, 125px)` }}>
-        <circle class="shade" r="50" cy="8" />
-        <circle class="token" r="50" />
-        <circle class="token-ring" r="33" />
+      <g class={styles.ball} style={{ transform: `translate(${at}px, 125px)` }}>
+        <circle class={styles.shade} r="50" cy="8" />
+        <circle class={styles.token} r="50" />
+        <circle class={styles.tokenRing} r="33" />
       </g>
     </svg>
   );
@@ -247,7 +261,7 @@ function GoalName({ seat, x, text }: { seat: Seat; x: number; text: string }) {
     line.length > MOST_IN_LINE ? `${line.slice(0, MOST_IN_LINE - 1)}…` : line,
   );
   return (
-    <text class={`bold xx-large goal-name ${seatClass(seat)}`} text-anchor="middle">
+    <text class={`bold xx-large ${styles.goalName} ${seatClass(seat)}`} text-anchor="middle">
       {lines.map((line, i) => (
         <tspan key={line} x={x} y={118 + 30 * i}>
           {line}
@@ -260,8 +274,8 @@ function GoalName({ seat, x, text }: { seat: Seat; x: number; text: string }) {
 function Arc({ seat, d, tip }: { seat: Seat; d: string; tip: string }) {
   return (
     <>
-      <path class={`arc ${seatClass(seat)}`} d={d} />
-      <path class={`arc-tip ${seatClass(seat)}`} d={tip} />
+      <path class={`${styles.arc} ${seatClass(seat)}`} d={d} />
+      <path class={`${styles.arcTip} ${seatClass(seat)}`} d={tip} />
     </>
   );
 }

@@ -157,7 +157,7 @@ function Keypad({ onDigit, onClear }: { onDigit: (digit: string) => void; onClea
 
 export function CardBack({ lies }: { lies: boolean }) {
   return (
-    <svg class={`card-back${lies ? '' : ' absent'}`} viewBox="0 0 74 100" aria-hidden="true">
+    <svg class={`still card-back${lies ? '' : ' absent'}`} viewBox="0 0 74 100" aria-hidden="true">
       <rect width="74" height="100" rx="12" />
       <path d="M0 25H74M0 75H74" />
       <circle cx="37" cy="50" r="15" />

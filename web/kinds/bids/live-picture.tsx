@@ -28,7 +28,7 @@ export function FieldPicture({ rules, ball }: { rules: BidRules; ball: number })
           rx={net ? 0 : 4}
         />
       ))}
-      {net && <path class="row-arrow" d="M60 3v38" />}
+      {net && <path class="unfilled row-arrow" d="M60 3v38" />}
       <circle class="row-stone" cx={5 + (at + 0.5) * step - gap / 2} cy={22} r={8} />
     </svg>
   );

@@ -22,6 +22,7 @@ import {
   topOf,
 } from '../../bidding/rules';
 import { Bars, Chance, useStateAnswer } from './advice';
+import styles from './maps.module.css';
 import { pointsText, readPlace, rulesQuery } from './place';
 import { RuleCard } from './rule-card';
 import { fieldText, isScore, valueText } from './speech';
@@ -62,7 +63,7 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
     return stateSaid(t, rules, state, value);
   };
   return (
-    <div class="page bid-page">
+    <div class="page to-top bid-page">
       <div class="stack gap-3 bid-left">
         <div class="grid gap-0 bid-head">
           <h1 class="x-large" tabIndex={-1}>
@@ -84,12 +85,12 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
           )}
           {heat.kind === 'waits' && <p class="quiet">{t.advice.computing}</p>}
           {heat.kind === 'failed' && <p class="error-text">{t.advice.failed}</p>}
-          <p class="bold text-centre map-said">{said(at)}</p>
-          <p class="row gap-2 fine bold justify-centre map-legend">
+          <p class={`bold text-centre ${styles.mapSaid}`}>{said(at)}</p>
+          <p class={`row gap-2 fine bold justify-centre ${styles.mapLegend}`}>
             <span class="two">{t.maps.legend.two}</span>
             <i class="fill" aria-hidden="true" />
             <span>{t.maps.legend.even}</span>
-            <i aria-hidden="true" class="fill upper" />
+            <i aria-hidden="true" class={`fill ${styles.upper}`} />
             <span class="one">{t.maps.legend.one}</span>
           </p>
           <p class="quiet">{t.maps.line}</p>
@@ -219,11 +220,11 @@ function HeatMap({ rules, points, values, least, at, said, onPoint }: MapProps) 
     .filter(Boolean)
     .join(' ');
   return (
-    <div class="heat">
-      <span class="quiet fine text-centre axis-up">{t.maps.axis(1)}</span>
+    <div class={styles.heat}>
+      <span class={`quiet fine text-centre ${styles.axisUp}`}>{t.maps.axis(1)}</span>
       <div
         data-part="heat-map"
-        class="relative heat-map"
+        class={`relative ${styles.heatMap}`}
         role="application"
         aria-label={`${t.maps.map}. ${said(at)}`}
         aria-describedby="map-note"
@@ -235,21 +236,21 @@ function HeatMap({ rules, points, values, least, at, said, onPoint }: MapProps) 
       >
         <canvas ref={canvas} width={columns} height={rows} />
         <svg viewBox={`0 0 ${columns} ${rows}`} preserveAspectRatio="none" aria-hidden="true">
-          {edge && <polyline class="edge-casing" points={edge} vector-effect="non-scaling-stroke" />}
-          {edge && <polyline class="edge" points={edge} vector-effect="non-scaling-stroke" />}
+          {edge && <polyline class={styles.edgeCasing} points={edge} vector-effect="non-scaling-stroke" />}
+          {edge && <polyline class={styles.edge} points={edge} vector-effect="non-scaling-stroke" />}
           <path
-            class="cross-casing"
+            class={styles.crossCasing}
             d={`M${at[1] + 0.5} 0V${rows}M0 ${rows - at[0] - 0.5}H${columns}`}
             vector-effect="non-scaling-stroke"
           />
           <path
-            class="cross"
+            class={styles.cross}
             d={`M${at[1] + 0.5} 0V${rows}M0 ${rows - at[0] - 0.5}H${columns}`}
             vector-effect="non-scaling-stroke"
           />
         </svg>
       </div>
-      <span class="quiet fine text-centre axis-right">{t.maps.axis(2)}</span>
+      <span class={`quiet fine text-centre ${styles.axisRight}`}>{t.maps.axis(2)}</span>
       <span id="map-note" class="sr-only">
         {t.maps.note}
       </span>

@@ -6,10 +6,8 @@ import type { BidGame } from '../../bidding/rules';
 import { PlayPage } from './play-page';
 import { SetupPage } from './setup-page';
 import { WithBidTexts } from './texts';
-import '../../app/styles/bids-field.css';
 import '../../app/styles/bids.css';
 import '../../app/styles/bids-advice.css';
-import '../../app/styles/bid-maps.css';
 
 const LATER = {
   maps: lazyPage(() => import('./maps-page').then((module) => module.MapsPage)),

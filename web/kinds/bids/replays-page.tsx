@@ -10,6 +10,7 @@ import { readWritten, type WrittenFault } from '../../bidding/written';
 import { WRITTEN, type WrittenName } from '../../bidding/written-games';
 import { BidsSoFar } from './bids-so-far';
 import { Field } from './field';
+import styles from './replays.module.css';
 import { Purses } from './purses';
 import { ReviewCard, Steps } from './review-card';
 import { endingOf, turnSaid } from './speech';
@@ -42,7 +43,7 @@ function ReplayOf({ name }: { name: WrittenName }) {
   }, [looked]);
   if (!state) return null;
   return (
-    <div class="page bid-page">
+    <div class="page to-top bid-page">
       <div class="stack gap-3 bid-left">
         <div class="grid gap-0 bid-head">
           <p class="quiet">{t.replays.note}</p>
@@ -50,7 +51,7 @@ function ReplayOf({ name }: { name: WrittenName }) {
             {t.replays.games[name]}
           </h1>
         </div>
-        <nav class="flow gap-2 card replay-list" aria-label={t.replays.title}>
+        <nav class={`flow gap-2 card ${styles.replayList}`} aria-label={t.replays.title}>
           {NAMES.map((each) => (
             <a
               key={each}
@@ -80,7 +81,7 @@ function ReplayOf({ name }: { name: WrittenName }) {
           <Steps at={at} of={match.bids.length} onLook={lookAt} />
         </section>
         {stopped && (
-          <section class="stack gap-2 card replay-fault" role="note">
+          <section class={`stack gap-2 card ${styles.replayFault}`} role="note">
             <h2>{t.replays.fault(fault.turn)}</h2>
             <p>{faultText(t, fault)}</p>
             <p>{t.replays.correction}</p>

@@ -21,13 +21,7 @@ export function RuleFields({ rules, onChange }: { rules: BidRules; onChange: (ru
           most={MOST_REACH - 1}
           onChange={(n) => onChange({ ...rules, fields: sized(n, rules.fields) })}
         />
-        <Choices
-          legend={r.payoff.label}
-          class="stacked"
-          value={rules.payoff}
-          choices={PAYOFFS.map((value) => ({ value, label: r.payoff[value] }))}
-          onChange={(payoff) => onChange({ ...rules, payoff })}
-        />
+        {oneOf(PAYOFFS, rules.payoff, r.payoff, (payoff) => onChange({ ...rules, payoff }))}
       </>
     );
   return (
@@ -39,38 +33,25 @@ export function RuleFields({ rules, onChange }: { rules: BidRules; onChange: (ru
         most={MOST_REACH}
         onChange={(n) => onChange({ ...rules, spaces: sized(n, rules.spaces) })}
       />
-      <Choices
-        legend={r.pay.label}
-        class="stacked"
-        value={rules.pay}
-        choices={PAYS.map((value) => ({ value, label: r.pay[value] }))}
-        onChange={(pay) => onChange({ ...rules, pay })}
-      />
-      {rules.pay === 'winner' && (
-        <Choices
-          legend={r.tie.label}
-          class="stacked"
-          value={rules.tie}
-          choices={TIES.map((value) => ({ value, label: r.tie[value] }))}
-          onChange={(tie) => onChange({ ...rules, tie })}
-        />
-      )}
-      <Choices
-        legend={r.end.label}
-        class="stacked"
-        value={rules.end}
-        choices={ENDS.map((value) => ({ value, label: r.end[value] }))}
-        onChange={(end) => onChange({ ...rules, end })}
-      />
-      <Choices
-        legend={r.min_bid.label}
-        class="stacked"
-        value={String(rules.min_bid)}
-        choices={([1, 0] as const).map((value) => ({ value: String(value), label: r.min_bid[value] }))}
-        onChange={(value) => onChange({ ...rules, min_bid: value === '0' ? 0 : 1 })}
-      />
+      {oneOf(PAYS, rules.pay, r.pay, (pay) => onChange({ ...rules, pay }))}
+      {rules.pay === 'winner' && oneOf(TIES, rules.tie, r.tie, (tie) => onChange({ ...rules, tie }))}
+      {oneOf(ENDS, rules.end, r.end, (end) => onChange({ ...rules, end }))}
+      {oneOf(LEAST, rules.min_bid, r.min_bid, (minBid) => onChange({ ...rules, min_bid: minBid }))}
     </>
   );
+}
+
+const LEAST = [1, 0] as const;
+
+/** A rule that is one of a few. */
+function oneOf<V extends string | number>(
+  values: readonly V[],
+  value: V,
+  words: Readonly<Record<V, string>> & { readonly label: string },
+  onChange: (value: V) => void,
+) {
+  const choices = values.map((each) => ({ value: each, label: words[each] }));
+  return <Choices legend={words.label} class="stacked" {...{ value, choices, onChange }} />;
 }
 
 interface Props {

@@ -122,7 +122,7 @@ function Setup({ place, mine }: { place: Place; mine: boolean }) {
     navigate(`/${game}/play?${queryOf({ ...chosen, seat: own })}`);
   };
   return (
-    <div class="page bid-page bid-setup">
+    <div class="page to-top bid-page bid-setup">
       <form class="stack gap-3 bid-left form" onSubmit={start}>
         <div class="grid gap-0 bid-head">
           <h1 class="xx-large" tabIndex={-1}>

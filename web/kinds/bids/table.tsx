@@ -68,7 +68,7 @@ export function Table(props: Props) {
 
   const at = looked ?? turns;
   return (
-    <div class="page bid-page">
+    <div class="page to-top bid-page">
       <div class="stack gap-3 bid-left">
         <div class="grid gap-0 bid-head">
           <p class="quiet">{place ? aboutPlace(t, place) : t.online.title(t.games[state.game])}</p>

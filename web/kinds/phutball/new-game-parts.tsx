@@ -134,7 +134,7 @@ function Handicap({ form, set }: Part) {
   return (
     <fieldset class="ng-handicap">
       <legend>{n.handicap}</legend>
-      <div class="grid text-centre rounded stepper">
+      <div class="grid text-centre rounded to-middle stepper">
         <IconButton icon="minus" label={n.more('X')} disabled={value <= low} onClick={() => to(value - step)} />
         <output class="bold">
           {value === 0 ? n.handicapNone : n.handicapRows(Math.abs(value), value > 0 ? 'O' : 'X')}

@@ -32,7 +32,7 @@ export function ruleSummary(t: Dictionary, rules: RuleSwitches): string {
 export function SideChip({ side }: { side: Side }) {
   const t = useText();
   return (
-    <span class={`inline gap-2 bold side-chip chip-${side.toLowerCase()}`}>
+    <span class={`inline gap-2 bold side-chip side-${side.toLowerCase()}`}>
       <SideMark side={side} />
       {t.side.name(side)}
     </span>

@@ -51,7 +51,12 @@ export function VerdictPlate({ table, mark }: Props) {
   const upper = verdict.net !== null && verdict.net !== turned.up;
   if (closed)
     return (
-      <button type="button" data-part="verdict-again" class="button verdict-again" onClick={() => setClosed(false)}>
+      <button
+        type="button"
+        data-part="verdict-again"
+        class="button absolute verdict-again"
+        onClick={() => setClosed(false)}
+      >
         {t.verdict.result}
       </button>
     );
@@ -65,7 +70,7 @@ export function VerdictPlate({ table, mark }: Props) {
       <h2 class={`${verdict.large ? 'huge' : ''} ${verdict.winner ? `side-${verdict.winner.toLowerCase()}` : ''}`}>
         {verdict.headline}
       </h2>
-      <p class="large verdict-sentence">{verdict.sentence}</p>
+      <p class="large firm verdict-sentence">{verdict.sentence}</p>
       {verdict.detail && <p class="quiet fine verdict-detail">{verdict.detail}</p>}
       {step && <p class="verdict-next">{step.text}</p>}
       {requestsOf(state).map((request) => (

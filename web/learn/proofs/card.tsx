@@ -10,6 +10,7 @@ import { landingKind } from '../../play/draft';
 import { usePageKeys } from '../../play/page-keys';
 import type { DraftState } from '../../play/use-draft';
 import { formatPosition } from '../../rules';
+import styles from './proofs.module.css';
 import type { ProofState } from './use-proof';
 import { proofTexts } from './use-proof';
 
@@ -28,25 +29,25 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
   const query = new URLSearchParams({ p: formatPosition(game.start), m: game.moves.join(' ') });
   const claims = boards.find((each) => each.rows === rows && each.columns === columns)?.claims;
   return (
-    <section class="column gap-4 flat pad-5 card lesson-card" aria-labelledby="proof-says">
+    <section class="column gap-4 flat pad-5 card self-middle lesson-card" aria-labelledby="proof-says">
       <div class="column fill gap-3 scrolls flat lesson-words">
         <Badge proof={proof} />
-        <p class="large lesson-text proof-intro">{words.intro}</p>
+        <p class={`large lesson-text ${styles.proofIntro}`}>{words.intro}</p>
         <Line proof={proof} />
         <label class="row gap-2 bold target">
           <input type="checkbox" checked={zone} disabled={win?.zone.length === 0} onChange={() => onZone(!zone)} />
           <span>{words.zone}</span>
         </label>
-        <p class="quiet proof-zone-note">
+        <p class={`quiet ${styles.proofZoneNote}`}>
           {zone && win?.zone.length ? words.zoneNote(win.zone.length, rows * columns - 1) : ''}
         </p>
-        <div class="row between gap-3 proof-moves-head">
+        <div class={`row between gap-3 ${styles.proofMovesHead}`}>
           <h3>{words.moves}</h3>
           <a class="bold target" href={`/analyse?${query}`}>
             {words.analyse}
           </a>
         </div>
-        <ol data-part="proof-moves" class="flow bare proof-moves">
+        <ol data-part="proof-moves" class={`flow bare ${styles.proofMoves}`}>
           {game.moves.map((move, i) => (
             <li key={i} class={i % 2 === 0 ? '' : 'bold'}>
               {moveText(move)}
@@ -69,7 +70,7 @@ function Badge({ proof: { game, win } }: { proof: ProofState }) {
   const t = useText();
   const words = proofTexts.useWords();
   return (
-    <h2 id="proof-says" class="row gap-2 heavy proof-badge" data-plies={win?.plies_at_most ?? ''}>
+    <h2 id="proof-says" class={`row gap-2 heavy ${styles.proofBadge}`} data-plies={win?.plies_at_most ?? ''}>
       <Icon name="shield" />
       {game.outcome === null && win
         ? `${words.atMost(win.winner, win.plies_at_most)}, ${words.proven}`
@@ -123,7 +124,7 @@ function Buttons({ proof, building }: { proof: ProofState; building: DraftState 
   const again = game.plies < 2 ? null : () => show(game.undo(game.plies));
   usePageKeys({ ArrowLeft: takeBack, Home: again });
   return (
-    <div data-part="lesson-buttons" class="flex gap-2 wrap lesson-buttons proof-buttons">
+    <div data-part="lesson-buttons" class={`flex gap-2 wrap lesson-buttons ${styles.proofButtons}`}>
       <button type="button" class="button" disabled={!takeBack} onClick={() => takeBack?.()}>
         {words.takeBack}
       </button>

@@ -17,10 +17,10 @@ import { turnBoard } from '../../play/turn-board';
 import { type DraftState, useDraft } from '../../play/use-draft';
 import { Game, parsePoint, startPosition } from '../../rules';
 import { ProofCard } from './card';
+import styles from './proofs.module.css';
 import { ProofStory } from './story';
 import { PROOF_RULES, type ProofState, proofTexts, useProof } from './use-proof';
 import '../../app/styles/play.css';
-import '../../app/styles/proofs.css';
 
 export const ProofsPage = () => (
   <WithChapter chapter={proofTexts}>
@@ -53,7 +53,7 @@ function Proofs() {
   const data = useBoardData(game, win, building, turned, playable, zone);
   return (
     <>
-      <div class="lesson proof-page" style={boardSize(game.position, sideways)}>
+      <div class={`lesson ${styles.proofPage}`} style={boardSize(game.position, sideways)}>
         <header class="spanning row between gap-4 lesson-head">
           <h1 class="x-large" tabIndex={-1}>
             {t.proofs.title}
@@ -63,7 +63,7 @@ function Proofs() {
           </a>
           <BoardChoice boards={boards.all} game={game} onChoose={proof.show} />
         </header>
-        <div data-part="lesson-board" class="lesson-board">
+        <div data-part="lesson-board" class="flat tall lesson-board">
           <BoardHost
             key={`${game.start.rows} ${game.start.columns}`}
             data={data}
@@ -100,7 +100,7 @@ function BoardChoice({ boards, game, onChoose }: Chosen) {
   const words = proofTexts.useWords();
   const nameOf = ({ rows, columns }: { rows: number; columns: number }) => `${rows}x${columns}`;
   return (
-    <label class="row gap-2 bold proof-choice">
+    <label class={`row gap-2 bold ${styles.proofChoice}`}>
       <span>{words.board}</span>
       <select
         class="select"

@@ -8,6 +8,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <new>
+#include <optional>
 #include <set>
 #include <system_error>
 #include <thread>
@@ -93,7 +94,7 @@ class LongSearch::Impl {
         std::vector<std::thread> threads;
         try {
             for (int i = 0; i < options.threads; ++i)
-                threads.emplace_back([this, hash = hash_] { work(hash); });
+                threads.emplace_back([this, &options] { work(options); });
         } catch (const std::system_error&) { // fewer threads do as well
         }
         if (threads.empty())
@@ -127,7 +128,7 @@ class LongSearch::Impl {
   private:
     void begin(const LongSearchOptions& options) {
         hash_ = std::clamp(options.megabytes / (4 * options.threads), 1, kMostHash);
-        const int threads = options.threads * (hash_ + kThreadMegabytes);
+        const int threads = options.elsewhere ? 0 : options.threads * (hash_ + kThreadMegabytes);
         const auto rest = static_cast<std::size_t>(std::max(options.megabytes - threads, 0)) << 20;
         most_bytes_ = std::max(rest, kLeastTree);
         over_ = false;
@@ -140,13 +141,16 @@ class LongSearch::Impl {
     }
 
     // What each thread does.
-    void work(int hash) {
+    void work(const LongSearchOptions& options) {
         try {
-            LeafSearch search(hash);
+            std::optional<LeafSearch> search;
+            if (!options.elsewhere)
+                search.emplace(hash_);
             std::unique_lock lock(mutex_);
             while (std::optional<Job> job = pick(lock)) {
                 lock.unlock();
-                const Leaf leaf = search.search(job->position, job->effort, {}, enough_);
+                const Leaf leaf = search ? search->search(job->position, job->effort, {}, enough_)
+                                         : options.elsewhere(job->position, job->effort, enough_);
                 lock.lock();
                 take(*job, leaf);
                 changed_.notify_all();

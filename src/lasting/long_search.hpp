@@ -33,6 +33,9 @@ struct LongSearchOptions {
     int threads = 1;
     int megabytes = 1024;       // for the tree and for what the threads need
     double between_reports = 1; // seconds
+    // Who does the jobs; none: engines of its own. It is called on each of the threads.
+    std::function<proving::Leaf(const phutball::Position& position, int effort, const StopFlag& stop)>
+        elsewhere{};
     // Called now and then on the thread that called run().
     std::function<void(const LongSearchProgress&)> on_progress{};
 };

@@ -97,15 +97,6 @@ std::optional<PlayedGame> from_json(const json::object& object, const MatchConfi
     return game;
 }
 
-// Boost.JSON throws if a member is missing or has another type; then the line is not one of ours.
-std::optional<PlayedGame> parse_game(const std::string& line, const MatchConfig& config) {
-    try {
-        return from_json(json::parse(line).as_object(), config);
-    } catch (const std::exception&) {
-        return std::nullopt;
-    }
-}
-
 } // namespace
 
 Result<Journal> Journal::open(const MatchConfig& config, std::vector<PlayedGame>& games) {
@@ -138,7 +129,7 @@ Result<Journal> Journal::open(const MatchConfig& config, std::vector<PlayedGame>
     int number = 1;
     while (std::getline(lines, line)) {
         ++number;
-        auto game = parse_game(line, config);
+        auto game = game_in(line, config);
         if (!game)
             return failed(config.journal, "line {0} isn't a game of a match"_en(number));
         games.push_back(std::move(*game));
@@ -163,8 +154,21 @@ bool Journal::is_of(const MatchConfig& config) {
     return std::getline(file, line) && is_headline(line, config);
 }
 
+std::string Journal::line_of(const PlayedGame& game) {
+    return json::serialize(to_json(game));
+}
+
+// Boost.JSON throws if a member is missing or has another type; then the line is not one of ours.
+std::optional<PlayedGame> Journal::game_in(const std::string& line, const MatchConfig& config) {
+    try {
+        return from_json(json::parse(line).as_object(), config);
+    } catch (const std::exception&) {
+        return std::nullopt;
+    }
+}
+
 bool Journal::add(const PlayedGame& game) {
-    const std::string line = json::serialize(to_json(game)) + "\n";
+    const std::string line = line_of(game) + "\n";
     return std::fputs(line.c_str(), file_.get()) >= 0 && std::fflush(file_.get()) == 0;
 }
 

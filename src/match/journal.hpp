@@ -25,6 +25,11 @@ class Journal {
     // When this returns true, the game has been written to the file; false means that it could not be written.
     bool add(const PlayedGame& game);
 
+    // A game as a line of a journal, and back; nothing if it is none.
+    [[nodiscard]] static std::string line_of(const PlayedGame& game);
+    [[nodiscard]] static std::optional<PlayedGame> game_in(const std::string& line,
+                                                           const MatchConfig& config);
+
   private:
     struct Closer {
         void operator()(std::FILE* file) const { std::fclose(file); }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <memory>
 #include <mutex>
 #include <new>
 #include <system_error>
@@ -300,6 +301,8 @@ Result<Standing> run_match(const MatchConfig& config, const GameCallback& on_gam
         return good.error();
     for (const PlayerConfig* player :
          {&config.first, &config.second}) { // better now than as a hundred forfeits
+        if (config.elsewhere)
+            break;
         if (auto started = Player(*player, &stop).new_game(); !started)
             return started.error();
     }
@@ -310,7 +313,8 @@ Result<Standing> run_match(const MatchConfig& config, const GameCallback& on_gam
         try {
             Referee referee(config, stop);
             for (int game = desk.next(); game >= 0; game = desk.next()) {
-                const auto played = referee.play(game);
+                const auto played =
+                    config.elsewhere ? config.elsewhere(config, game, stop) : referee.play(game);
                 if (!played)
                     desk.give_up(played.error());
                 else if (*played)
@@ -335,6 +339,39 @@ Result<Standing> run_match(const MatchConfig& config, const GameCallback& on_gam
     }
     threads.clear(); // joins
     return desk.result();
+}
+
+Result<std::optional<PlayedGame>> play_game(const std::string& match, const MatchConfig& config, int game,
+                                            const StopFlag& stop) {
+    thread_local const StopFlag* current = nullptr;
+    struct Kept {
+        std::string match;
+        MatchConfig config;
+        StopFlag stop{[] { return current->raised(); }}; // engines are asked and answer on this thread
+        Referee referee{config, stop};
+    };
+    thread_local std::unique_ptr<Kept> kept;
+    current = &stop;
+    if (!kept || kept->match != match)
+        kept = std::make_unique<Kept>(match, config);
+    kept->config.openings = config.openings;
+    return kept->referee.play(game);
+}
+
+std::string why_impossible(const MatchConfig& config, const PlayedGame& played) {
+    Game game(*Position::from(played.opening, config.rules));
+    for (const phutball::Move& move : played.moves) {
+        if (phutball::result_on_board(game))
+            return "it goes on after its end";
+        if (const auto done = game.try_play(move); !done)
+            return to_text(move) + ": " + done.error().text();
+    }
+    if (played.fault != Fault::none)
+        return {};
+    const auto result = phutball::result_on_board(game);
+    const bool right = played.too_long ? !result && game.ply() >= config.longest_plies
+                                       : result && result->winner == played.result.winner;
+    return right ? "" : "it does not end so";
 }
 
 phutball::Record to_record(const MatchConfig& config, const PlayedGame& game) {

@@ -22,6 +22,12 @@ struct Sprt {
     EloScale scale = EloScale::logistic;
 };
 
+struct MatchConfig;
+struct PlayedGame;
+// Has the game of that index played; nothing if it was stopped. Error: it cannot be played, which is no engine's fault.
+using PlayGame =
+    std::function<Result<std::optional<PlayedGame>>(const MatchConfig&, int game, const StopFlag& stop)>;
+
 struct MatchConfig {
     PlayerConfig first;
     PlayerConfig second;
@@ -34,6 +40,7 @@ struct MatchConfig {
     int longest_plies = 1000; // a longer game is a draw
     bool adjudicate = true;   // end a game if the side to move has a goal in one, by the exact search
     std::string journal;      // file of finished games; empty: none, and no resuming
+    PlayGame elsewhere{};     // who plays the games; none: this process, with the engines as its programs
 
     // The opening of the game with this index; both games of a pair have the same.
     [[nodiscard]] const phutball::Setup& opening_of(int game) const;
@@ -93,6 +100,14 @@ using GameCallback = std::function<void(const PlayedGame&, const Standing&)>;
 // written or that belongs to another match.
 [[nodiscard]] Result<Standing> run_match(const MatchConfig& config, const GameCallback& on_game,
                                          const StopFlag& stop);
+
+// Plays the game of that index here. The thread keeps the engines running for the next game of the same `match`, whose
+// configuration may differ in the openings.
+[[nodiscard]] Result<std::optional<PlayedGame>> play_game(const std::string& match, const MatchConfig& config,
+                                                          int game, const StopFlag& stop);
+// Why that game cannot have been played by the rules to that end; empty: it may have. Nobody can tell whether an engine that
+// is said to have been at fault was.
+[[nodiscard]] std::string why_impossible(const MatchConfig& config, const PlayedGame& game);
 
 // The game as a record, for SGF.
 [[nodiscard]] phutball::Record to_record(const MatchConfig& config, const PlayedGame& game);

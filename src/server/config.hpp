@@ -39,6 +39,7 @@ struct Config {
     // The threads on which the computer thinks; 0 means all processors except one. There are at least two
     // (job_pool.hpp says why).
     int engine_workers = 0;
+    bool farm = false; // workers do what may take a while, as long as there are any (farm/worker.hpp)
     LogLevel log_level = LogLevel::info;
     bool log_json = false;   // a JSON object for each line instead of text
     bool access_log = false; // a line for every request; otherwise only for refused ones

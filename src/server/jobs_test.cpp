@@ -161,7 +161,7 @@ TEST(Jobs, AJobThatNobodyWaitsForAnyMoreIsNotBegun) {
 TEST(Jobs, WhoeverAskedForAJobThatCameTooLateIsTold) {
     const Limits limits;
     RateLimiter requests(1, 10);
-    Jobs jobs(limits, 1, requests, [](const std::function<void()>& work) { work(); }, {});
+    Jobs jobs(limits, {}, requests, [](const std::function<void()>& work) { work(); }, {});
     Job job = of_board({9, 5}, 1);
     job.deadline = Clock::now();
     std::promise<Answer> told;

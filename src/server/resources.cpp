@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <semaphore>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -41,6 +42,16 @@ void add_manual(StaticFiles& files, const Log& log) {
     if (auto added = files.add_folder(std::string(StaticFiles::kManual), folder); !added)
         log(LogLevel::error, added.error().text());
 }
+
+int workers_for(const Config& config) {
+    constexpr int kMostWorkers = 8; // each has an engine of some 20 MB
+    if (config.engine_workers > 0)
+        return config.engine_workers;
+    return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) - 1, 1, kMostWorkers);
+}
+
+constexpr int kMostAway = 64;       // jobs at a time that workers do for this server
+constexpr double kWorthAway = 0.02; // seconds; what is read more quickly stays here
 
 } // namespace
 
@@ -82,11 +93,21 @@ bool speaks_tls(const Config& config) {
     return !config.tls_certificate.empty();
 }
 
-int workers_for(const Config& config) {
-    constexpr int kMostWorkers = 8; // each has an engine of some 20 MB
-    if (config.engine_workers > 0)
-        return config.engine_workers;
-    return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) - 1, 1, kMostWorkers);
+Jobs::Hands hands_for(const Config& config, const std::shared_ptr<JobBoard>& board) {
+    const int here = workers_for(config);
+    if (!board)
+        return {here};
+    const auto room = std::make_shared<std::counting_semaphore<>>(here);
+    return {here + kMostAway, [board, room](const Job& job, Workbench& bench, const StopFlag& stop) {
+                const auto task = task_named(job.task);
+                if (!task || (task->lane == Lane::read && job.seconds < kWorthAway))
+                    return do_job(job, bench, stop);
+                if (auto answer = board->ask_if_there(job, stop))
+                    return std::move(*answer);
+                room->acquire();
+                const std::shared_ptr<void> leave(nullptr, [&](void*) { room->release(); });
+                return do_job(job, bench, stop);
+            }};
 }
 
 PushOptions push_options(const Config& config, const std::string& key_file) {

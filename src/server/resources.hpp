@@ -4,11 +4,13 @@
 #include "base/result.hpp"
 #include "server/api/static_files.hpp"
 #include "server/config.hpp"
+#include "server/farm/job_board.hpp"
 #include "server/net/addresses.hpp"
 #include "server/net/hosts.hpp"
 #include "server/net/log.hpp"
 #include "server/net/proxies.hpp"
 #include "server/phutball/puzzle_book.hpp"
+#include "server/rooms/jobs.hpp"
 #include "server/rooms/pushes.hpp"
 #include "server/store/store.hpp"
 
@@ -31,7 +33,8 @@ struct Contents {
 [[nodiscard]] Result<Contents> contents_of(const Config& config);
 
 [[nodiscard]] bool speaks_tls(const Config& config);
-[[nodiscard]] int workers_for(const Config& config); // the threads on which the computer thinks
+// How jobs are done: here, or by workers if there are any who take jobs from that table (null: there is none).
+[[nodiscard]] Jobs::Hands hands_for(const Config& config, const std::shared_ptr<JobBoard>& board);
 [[nodiscard]] PushOptions push_options(const Config& config, const std::string& key_file);
 
 // A file that is named must be there; without one there need not be any puzzles. What is there must be sound.

@@ -3,6 +3,7 @@
 #include "server/api/admin.hpp"
 #include "server/api/api.hpp"
 #include "server/api/metrics.hpp"
+#include "server/farm/job_board.hpp"
 #include "server/net/addresses.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/local_socket.hpp"
@@ -42,14 +43,15 @@ Log log_to(const std::shared_ptr<const Logger>& logger) {
 class Server::Impl {
   public:
     Impl(const Config& config, std::shared_ptr<const Logger> logger, Contents contents, DataDirectory data,
-         std::unique_ptr<Store> store, std::unique_ptr<Cluster> cluster, std::string key,
-         std::optional<std::int64_t> last_alive, PuzzleBook book)
+         std::unique_ptr<Store> store, std::unique_ptr<Cluster> cluster, std::shared_ptr<JobBoard> board,
+         std::string key, std::optional<std::int64_t> last_alive, PuzzleBook book)
         : config_(config), logger_(std::move(logger)), log_(log_to(logger_)), data_(std::move(data)),
           strand_(asio::make_strand(context_)), tick_(strand_), time_(last_alive, config.restart_grace),
           cluster_(std::move(cluster)),
           database_(std::move(store), post(),
                     [log = log_](const std::string& text) { log(LogLevel::error, text); }),
-          lobby_(config_.limits, database_, std::move(key), workers_for(config), time_,
+          board_(std::move(board)),
+          lobby_(config_.limits, database_, std::move(key), hands_for(config, board_), time_,
                  push_options(config_, data_.push_key()), log_, post(), later()),
           proxies_(std::move(contents.proxies)), hosts_(std::move(contents.hosts)),
           metrics_hosts_(std::move(contents.metrics_hosts)),
@@ -189,6 +191,7 @@ class Server::Impl {
                 .rooms = lobby_.rooms(),
                 .sockets = lobby_.sockets(),
                 .jobs_waiting = lobby_.jobs().waiting(),
+                .farm = board_ ? std::optional(board_->status()) : std::nullopt,
                 .database_bytes = database_bytes(data_.database()),
                 .disk_free_bytes = free_bytes(data_.database()),
                 .lag = lag_,
@@ -300,6 +303,7 @@ class Server::Impl {
     ServerTime time_;
     std::unique_ptr<Cluster> cluster_; // null: the database is not shared
     Database database_;
+    std::shared_ptr<JobBoard> board_; // null: there are no workers
     Lobby lobby_;
     const TrustedProxies proxies_;
     const Hosts hosts_, metrics_hosts_;
@@ -337,9 +341,9 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config) {
     auto book = load_puzzles(config, log_to(logger));
     if (!book)
         return book.error();
+    const std::string database = config.database.empty() ? data->database() : config.database;
     auto store = open_store(
-        config.database.empty() ? data->database() : config.database,
-        [logger](const std::string& text) { logger->write(LogLevel::error, text); },
+        database, [logger](const std::string& text) { logger->write(LogLevel::error, text); },
         [logger](const std::string& text) { logger->write(LogLevel::info, text); });
     if (!store)
         return store.error();
@@ -361,9 +365,16 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config) {
             return joined.error();
         beat = *joined;
     }
-    auto impl =
-        std::make_unique<Impl>(config, logger, std::move(*contents), std::move(*data), std::move(*store),
-                               std::move(cluster), std::move(key), *last_alive, std::move(*book));
+    std::shared_ptr<JobBoard> board;
+    if (config.farm) {
+        auto opened = JobBoard::open(database, {.name = config.data, .key = key}, log_to(logger));
+        if (!opened)
+            return opened.error();
+        board = std::move(*opened);
+    }
+    auto impl = std::make_unique<Impl>(config, logger, std::move(*contents), std::move(*data),
+                                       std::move(*store), std::move(cluster), std::move(board),
+                                       std::move(key), *last_alive, std::move(*book));
     impl->know(*known);
     if (beat)
         impl->set_time(*beat);

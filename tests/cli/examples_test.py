@@ -26,7 +26,7 @@ import command_tree  # noqa: E402
 SECONDS = 600  # only ends what hangs
 ID = "0123456789abcdef0123456789abcdef"
 GAME = "(;FF[4]GM[14]SZ[15:19];B[H11])\n"
-ENDED = {"serve", "admin", "store"}  # commands that want a server, or are one
+ENDED = {"serve", "admin", "store", "worker", "farm"}  # commands that want a server, or are one
 TYPED = {"tui": "q\n", "play-tennis": "q\n", "play-footsteps": "q\n"}
 MADE = {"strip-verify": "strip-solve 12 --out strip-24.table", "board-verify": "board-solve 4 3 --out board-5x4.table"}
 
@@ -102,6 +102,7 @@ class Examples(unittest.TestCase):
             status, made = Visitor(server).ask("POST", "/api/games", {"opponent": "friend", "name": "Ann"})
             self.assertEqual(status, 201, made)
             self.obey("admin", data, made["state"]["id"])
+            self.obey("farm", data, made["state"]["id"])
             self.frame(server, made["state"]["id"])
         self.obey("store", data, made["state"]["id"])
         shutil.rmtree(data)

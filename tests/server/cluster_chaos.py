@@ -81,26 +81,27 @@ class Chaos:
     games_at_once = 8
     longest_wait = None  # seconds for which a game may be stuck after things are back; None: as long as a call may take
 
-    def __init__(self, members):
-        self.members, self.games, self.lock = members, [], threading.Lock()
+    def __init__(self, members, workers=()):
+        self.members, self.everybody = members, [*members, *workers]
+        self.games, self.lock = [], threading.Lock()
         self.deeds = {self.kill: 4, self.stop: 4, self.cut: 3, self.restart_postgres: 1, self.kill_postgres: 1}
         self.done = {deed.__name__: 0 for deed in self.deeds}
         self.waits = []  # for how long some game was stuck after things were back, each time
 
     def kill(self):
-        member = random.choice(self.members)
+        member = random.choice(self.everybody)
         member.end(signal.SIGKILL)
         time.sleep(random.uniform(0, 2))
         member.start()
 
     def stop(self):
-        member = random.choice(self.members)
+        member = random.choice(self.everybody)
         member.process.send_signal(signal.SIGSTOP)
         time.sleep(random.uniform(0.2, 4))
         member.process.send_signal(signal.SIGCONT)
 
     def cut(self):
-        wire = random.choice(self.members).wire
+        wire = random.choice(self.everybody).wire
         wire.cut()
         time.sleep(random.uniform(0.2, 4))
         wire.mend()

@@ -55,6 +55,7 @@ def sql(command, url=CLUSTER):
 
 class Member:
     """One of the servers."""
+    more = []  # options of all of them
 
     def __init__(self, folder, number, url):
         self.folder, self.number, self.url, self.process, self.port = folder, number, url, None, 0
@@ -62,7 +63,7 @@ class Member:
     def start(self):
         with open(f"{self.folder}/log{self.number}", "ab") as log:
             self.process = subprocess.Popen(
-                [SERVERS[self.number % len(SERVERS)], "--data", f"{self.folder}/data{self.number}", "--database", self.url, "--web", "/nonexistent"],
+                [SERVERS[self.number % len(SERVERS)], "--data", f"{self.folder}/data{self.number}", "--database", self.url, "--web", "/nonexistent", *self.more],
                 stdout=subprocess.PIPE, stderr=log, text=True)
         line = self.process.stdout.readline()
         assert "listening on" in line, pathlib.Path(f"{self.folder}/log{self.number}").read_text()[-2000:]
@@ -77,6 +78,17 @@ class Member:
             self.process.stdout.close()
             self.process = None
             assert how == signal.SIGKILL or code == 0, code
+
+
+class Worker(Member):
+    """One of the workers, to whom the servers give what the computer has to do."""
+
+    def start(self):
+        with open(f"{self.folder}/log{self.number}", "ab") as log:
+            words = [PROGRAM, "worker", "--database", self.url, "--threads", "2", "--name", str(self.number)]
+            self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=log, text=True)
+        assert self.process.stdout.readline(), pathlib.Path(f"{self.folder}/log{self.number}").read_text()[-2000:]
+        return self
 
 
 class Visitor:

@@ -18,7 +18,7 @@ import tempfile
 import time
 import unittest
 
-from cluster_players import HOST, KINDS, PATIENCE, PROGRAM, Game, Member, Visitor, sql
+from cluster_players import HOST, KINDS, PATIENCE, PROGRAM, SERVERS, Game, Member, Visitor, Worker, sql
 from cluster_chaos import Chaos, Wire
 import client
 import linear
@@ -231,9 +231,16 @@ class Servers(unittest.TestCase):
             member.end()
             wire = Wire(f"{self.folder}/net{member.number}", HOST)
             member.url, member.wire = self.url.replace(HOST, wire.folder), wire
+            member.more = ["--farm", "on"] if len(SERVERS) == 1 else []  # older servers know no workers
             member.start()
-        Chaos(self.members).run()
-        for member in self.members:
+        workers = [Worker(self.folder, number, self.url) for number in (3, 4)] if len(SERVERS) == 1 else []
+        for worker in workers:
+            self.addCleanup(worker.end, signal.SIGKILL)
+            wire = Wire(f"{self.folder}/net{worker.number}", HOST)
+            worker.url, worker.wire = self.url.replace(HOST, wire.folder), wire
+            worker.start()
+        Chaos(self.members, workers).run()
+        for member in self.members + workers:
             member.end()
             member.wire.close()
 

@@ -30,6 +30,8 @@ int main(int count, char** arguments) {
         else if (name == "--log")
             config.log_level =
                 value == "debug" ? goalline::server::LogLevel::debug : goalline::server::LogLevel::error;
+        else if (name == "--farm")
+            config.farm = true;
         else if (name == "--port")
             config.port = static_cast<std::uint16_t>(std::atoi(value.c_str()));
         else

@@ -27,6 +27,8 @@ void add_board_verify(CommandSet& set);
 void add_board_draws(CommandSet& set);
 void add_engine(CommandSet& set);
 void add_serve(CommandSet& set);
+void add_worker(CommandSet& set);
+void add_farm(CommandSet& set);    // with status and so on below it
 void add_admin(CommandSet& set);   // with ban, reports and so on below it
 void add_store(CommandSet& set);   // with backup, restore and so on below it
 void add_puzzles(CommandSet& set); // with make, verify and so on below it
@@ -45,7 +47,7 @@ inline constexpr AddCommand kCommands[] = {
     add_solve,        add_frontier,    add_proof_verify, add_analyse,        add_convert,
     add_reduce,       add_bench,       add_strips,       add_strip_solve,    add_strip_verify,
     add_strip_theory, add_board_solve, add_board_verify, add_board_draws,    add_engine,
-    add_serve,        add_admin,       add_store,        add_puzzles,        add_tui,
+    add_serve,        add_worker,       add_farm,         add_admin,       add_store,        add_puzzles,        add_tui,
     add_match,        add_ladder,      add_openings,     add_check_protocol, add_data,
     add_bidding};
 

@@ -379,7 +379,7 @@ void add_solve(CommandSet& set) {
     command.flag("--no-tables", options.no_tables, Text::solve_no_tables);
     command.flag("--check", options.check, Text::solve_check);
     command.path("--proof", options.proof, Text::solve_proof, Path::new_file);
-    CLI::Option& store = command.path("--store", options.store, Text::solve_store, Path::new_folder);
+    CLI::Option& store = command.text("--store", options.store, Text::solve_store, "DIR|URL");
     store.excludes(&plies); // a search that lasts knows no bound on the plies
     command.text("--winner", options.winner, Text::solve_winner, "O|X").needs(&store);
     command.text("--claims", options.claims, Text::solve_claims, "FILE")

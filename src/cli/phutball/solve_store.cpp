@@ -1,6 +1,8 @@
 #include "base/clock.hpp"
 #include "base/json.hpp"
 #include "cli/phutball/solve.hpp"
+#include "cli/server/database_option.hpp"
+#include "farm/proof_leaves.hpp"
 #include "lasting/long_search.hpp"
 #include "phutball/setup.hpp"
 #include "solve/taken_claims.hpp"
@@ -14,6 +16,7 @@ namespace goalline::cli {
 
 namespace {
 
+using Elsewhere = decltype(lasting::LongSearchOptions::elsewhere);
 using lasting::Forecast;
 using lasting::LongSearch;
 using lasting::LongSearchProgress;
@@ -23,6 +26,7 @@ using proving::ProgressRow;
 
 constexpr double kBetweenLive = 1; // seconds
 constexpr double kBetweenLines = 10;
+constexpr int kLeastAway = 8;        // jobs at a time that workers do
 constexpr std::size_t kValues = 6;   // of the proof number that are shown to a person
 constexpr std::size_t kLongest = 60; // characters of a line that is overwritten
 constexpr double kNoLimit = 1e9;     // seconds
@@ -172,6 +176,9 @@ class StoreCommand {
             options_.winner.empty() ? position.to_move() : *phutball::side_of(options_.winner.front());
         if (!console_.json())
             Console::note(console_.say(phutball::in_words(position.setup())));
+        auto board = open_board();
+        if (!board)
+            return board.error();
         auto search = LongSearch::open(options_.store, position, attacker, options_.move_claims);
         if (!search)
             return search.error();
@@ -180,9 +187,10 @@ class StoreCommand {
                 return taken.error();
         }
         auto end = search->run({.time = options_.time.value_or(kNoLimit),
-                                .threads = threads(),
+                                .threads = threads(board->get()),
                                 .megabytes = megabytes_,
                                 .between_reports = notes_.interval(),
+                                .elsewhere = *board ? farm::leaves_on(**board) : Elsewhere(),
                                 .on_progress = [&](const LongSearchProgress& p) { notes_.show(p); }},
                                interrupt_.flag());
         notes_.clear();
@@ -192,7 +200,20 @@ class StoreCommand {
     }
 
   private:
-    [[nodiscard]] int threads() const {
+    // Workers do the jobs of a search that is kept in PostgreSQL; none: it is kept in a folder.
+    [[nodiscard]] Result<std::unique_ptr<server::JobBoard>> open_board() const {
+        if (options_.store.find("://") == std::string::npos)
+            return std::unique_ptr<server::JobBoard>();
+        server::add_task(farm::leaf_task());
+        return server::JobBoard::open(options_.store, {.name = "solve"},
+                                      [](server::LogLevel, const std::string& text) { Console::note(text); });
+    }
+
+    // So many jobs are done at a time.
+    [[nodiscard]] int threads(const server::JobBoard* board) const {
+        if (board != nullptr)
+            return options_.threads.value_or(
+                std::clamp(2 * board->threads(), kLeastAway, SolveOptions::kMostThreads));
         const int machine = static_cast<int>(std::thread::hardware_concurrency());
         return options_.threads.value_or(std::clamp(machine, 1, SolveOptions::kMostThreads));
     }
@@ -324,8 +345,8 @@ class StoreCommand {
 int run_solve_store(Console& console, const SolveOptions& options, int megabytes) {
     if (options.position == "-")
         return console.fail(wrong_usage("a store is about one position, not about many"_en, "--store"));
-    if (options.store.find("://") != std::string::npos)
-        return console.fail(wrong_usage("this version keeps its work in a folder only"_en, "--store"));
+    if (auto named = database_named(options.store, "--store"); !named)
+        return console.fail(named.error());
     if (options.check)
         return console.fail(wrong_usage(
             "expected no --check with it; --proof writes a proof that is verified"_en, "--store"));

@@ -37,4 +37,15 @@ Result<std::string> database_named(const std::string& place, const char* option)
     return std::filesystem::is_directory(place) ? place + "/goalline.db" : place;
 }
 
+Result<std::string> jobs_database(const std::string& option) {
+    if (!option.empty())
+        return database_named(option, "--database");
+    auto url = database_url(option);
+    if (url && url->empty())
+        return wrong_usage(
+            "expected the database of the jobs: the URL of one of PostgreSQL, or the folder of a server"_en,
+            "--database");
+    return url;
+}
+
 } // namespace goalline::cli

@@ -137,6 +137,7 @@ void add_serve(CommandSet& set) {
     command.choice("--log-format", options.log_format, Text::serve_log_format, {"text", "json"});
     command.text("--metrics", config.metrics, Text::serve_metrics, "ADDRESS:PORT");
     command.count("--workers", config.engine_workers, Text::serve_workers, 0, 1024);
+    command.flag("--farm", config.farm, Text::serve_farm);
     command.flag("--quiet", options.quiet, Text::serve_quiet);
     command.json();
 }

@@ -20,6 +20,7 @@ struct LadderOptions {
     int margin_ms = 50;
     bool no_adjudication = false;
     match::LadderConfig ladder;
+    std::string database; // by which workers play the games
 };
 
 Result<match::LadderConfig> read_config(const Console& console, const LadderOptions& options) {
@@ -91,9 +92,12 @@ void put_text(const Console& console, std::string& out, const match::LadderConfi
 
 int run_ladder_command(Console& console, const LadderOptions& options) {
     export_own_path();
-    const auto config = read_config(console, options);
+    auto config = read_config(console, options);
     if (!config)
         return console.fail(config.error());
+    const auto board = play_elsewhere(config->match, options.database);
+    if (!board)
+        return console.fail(board.error());
     const Interrupt interrupt;
     const bool live = error_is_terminal();
     int games = 0;
@@ -139,6 +143,7 @@ void add_ladder(CommandSet& set) {
     command.count("--max-plies", match.longest_plies, Text::match_plies, 1, 1'000'000);
     command.count("--margin", options.margin_ms, Text::match_margin, 0, 60'000);
     command.flag("--no-adjudication", options.no_adjudication, Text::match_no_adjudication);
+    add_database(command, options.database);
     command.path("--journals", options.ladder.journals, Text::ladder_journals, Path::new_folder);
     command.time(Command::Clock::hidden);
     command.json();

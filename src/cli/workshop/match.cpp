@@ -33,6 +33,7 @@ struct MatchOptions {
     bool no_adjudication = false;
     int margin_ms = 50;
     std::string sgf;
+    std::string database; // by which workers play the games
 };
 
 Result<match::PlayerConfig> read_player(const MatchOptions& options, const MatchOptions::Engine& engine,
@@ -129,9 +130,12 @@ void put_json(std::string& out, const MatchConfig& config, const Standing& stand
 
 int run_match_command(Console& console, const MatchOptions& options) {
     export_own_path();
-    const auto config = read_config(console, options);
+    auto config = read_config(console, options);
     if (!config)
         return console.fail(config.error());
+    const auto board = play_elsewhere(*config, options.database);
+    if (!board)
+        return console.fail(board.error());
     // What the file has stays until there is a game to write.
     std::ofstream sgf;
     if (!options.sgf.empty()) {
@@ -199,6 +203,7 @@ void add_match(CommandSet& set) {
     command.count("--max-plies", options.match.longest_plies, Text::match_plies, 1, 1'000'000);
     command.count("--margin", options.margin_ms, Text::match_margin, 0, 60'000);
     command.flag("--no-adjudication", options.no_adjudication, Text::match_no_adjudication);
+    add_database(command, options.database);
     command.path("--sgf", options.sgf, Text::match_sgf, Path::new_file);
     command.path("--journal", options.match.journal, Text::match_journal, Path::new_file);
     command.time(Command::Clock::hidden);

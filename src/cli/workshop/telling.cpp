@@ -1,5 +1,9 @@
 #include "cli/workshop/telling.hpp"
 
+#include "cli/server/database_option.hpp"
+#include "farm/match_games.hpp"
+
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
@@ -27,7 +31,33 @@ Message ending(const MatchConfig& config, const PlayedGame& game) {
                             : "{0} wins by a goal"_en(winner);
 }
 
+// So many games wait for workers or are played by them; more does no harm.
+constexpr int kGamesAtOnce = 64;
+
 } // namespace
+
+void add_database(const Command& command, std::string& database) {
+    command.text("--database", database, Text::match_database, "URL");
+}
+
+Result<std::unique_ptr<server::JobBoard>> play_elsewhere(MatchConfig& match, const std::string& database) {
+    using Board = std::unique_ptr<server::JobBoard>;
+    if (database.empty())
+        return Board();
+    const auto place = database_named(database, "--database");
+    if (!place)
+        return place.error();
+    server::add_task(farm::match_task());
+    auto board =
+        server::JobBoard::open(*place, {.name = "match"}, [](server::LogLevel, const std::string& text) {
+            Console::put_progress(text + '\n');
+        });
+    if (!board)
+        return board.error();
+    match.elsewhere = farm::games_on(**board);
+    match.concurrency = std::max(match.concurrency, kGamesAtOnce);
+    return Board(std::move(*board));
+}
 
 Message game_story(const MatchConfig& config, const PlayedGame& game) {
     const std::string& first = config.first.name;

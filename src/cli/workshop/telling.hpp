@@ -5,7 +5,9 @@
 #include "base/json.hpp"
 #include "cli/console/command_set.hpp"
 #include "match/match.hpp"
+#include "server/farm/job_board.hpp"
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -17,6 +19,12 @@ namespace goalline::cli {
                                                                  const std::string& file);
 // Lets the commands of engines name this program as "$GOALLINE".
 void export_own_path();
+
+// --database, by which workers play the games (farm/match_games.hpp). If it is given, the match is played on the board that
+// is returned, which must outlive it.
+void add_database(const Command& command, std::string& database);
+[[nodiscard]] Result<std::unique_ptr<server::JobBoard>> play_elsewhere(match::MatchConfig& match,
+                                                                       const std::string& database);
 
 // "game 3: ours (O), theirs (X): ours wins on time: no move after ..."
 [[nodiscard]] Message game_story(const match::MatchConfig& config, const match::PlayedGame& game);

@@ -1,5 +1,6 @@
 #include "lasting/store/proof_store.hpp"
 
+#include "base/hash.hpp"
 #include "base/system_words.hpp"
 
 #include <array>
@@ -19,13 +20,29 @@ constexpr const char* kFormat = "goalline search for a proof, version 1";
 
 constexpr const char* kSchema[] = {
     "create table facts (name text primary key, value text not null)",
-    "create table claims (id integer primary key, position text not null, plies integer not null, "
+    "create table claims (id bigint primary key, position text not null, plies integer not null, "
     "zone text not null, how text not null, move text not null, rests_on text not null)",
-    "create table nodes (position text primary key, effort integer not null, choices text not null) "
-    "without rowid",
-    "create table progress (seconds real not null, positions integer not null, jobs integer not null, "
-    "claims integer not null, open integer not null, proof integer not null, disproof integer not null)",
+    "create table nodes (position text primary key, effort integer not null, choices text not null)",
+    "create table progress (seconds double precision not null, positions bigint not null, jobs bigint not "
+    "null, "
+    "claims bigint not null, open bigint not null, proof bigint not null, disproof bigint not null)",
 };
+
+// In PostgreSQL each proof has a schema of its own, and whoever works on it holds a lock of that name.
+constexpr const char* kCountTables = "select count(*) from pg_tables where schemaname = current_schema()";
+constexpr const char* kLock =
+    "select cast(pg_try_advisory_lock(1735352688, hashtext(current_schema())) as integer)";
+
+std::string schema_of(const Question& question) {
+    std::uint64_t digest = 0;
+    for (const char c : question.position + '\n' + question.rules + '\n' + question.attacker)
+        digest = mix64(digest ^ static_cast<unsigned char>(c));
+    return "proof_" + std::to_string(digest);
+}
+
+bool is_url(std::string_view place) {
+    return place.starts_with("postgresql://") || place.starts_with("postgres://");
+}
 
 // The words of SQLite for "database is locked" and "this is no database".
 bool says(const std::exception& failure, std::string_view words) {
@@ -36,9 +53,10 @@ bool says(const std::exception& failure, std::string_view words) {
 
 class ProofStore::Impl {
   public:
-    explicit Impl(std::string path) : path_(std::move(path)) {}
+    // `name` is what messages call it.
+    Impl(std::string path, std::string name) : path_(std::move(path)), name_(std::move(name)) {}
 
-    [[nodiscard]] const std::string& path() const { return path_; }
+    [[nodiscard]] const std::string& path() const { return name_; }
 
     // Runs `work` and turns the exceptions of the library into Errors.
     template <class Work>
@@ -58,6 +76,8 @@ class ProofStore::Impl {
 
     Result<void> open(const Question& question) {
         return guarded([&]() -> Result<void> {
+            if (is_url(path_))
+                return open_postgres(question);
             sql_.open("sqlite3", "dbname=\"" + path_ + '"');
             // Exclusive: another process is refused, and no file is needed through which processes share an index.
             pragma("pragma locking_mode = exclusive");
@@ -65,12 +85,7 @@ class ProofStore::Impl {
             // After a loss of power the last batches may be gone, but what is there is whole.
             pragma("pragma synchronous = normal");
             sql_ << "begin immediate";
-            const Result<void> ready = make_or_check(question);
-            if (ready)
-                sql_ << "commit";
-            else
-                sql_ << "rollback";
-            return ready;
+            return end(make_or_check(question));
         });
     }
 
@@ -82,8 +97,9 @@ class ProofStore::Impl {
                     use(row.position, "p"), use(row.plies, "n"), use(row.zone, "z"), use(row.how, "h"),
                     use(row.move, "m"), use(row.rests_on, "r");
             for (const NodeRow& row : batch.nodes)
-                sql_ << "insert or replace into nodes values (:p, :e, :c)", use(row.position, "p"),
-                    use(row.effort, "e"), use(row.choices, "c");
+                sql_ << "insert into nodes values (:p, :e, :c) on conflict (position) do update set "
+                        "effort = excluded.effort, choices = excluded.choices",
+                    use(row.position, "p"), use(row.effort, "e"), use(row.choices, "c");
             for (const ProgressRow& row : batch.progress)
                 write_progress(row);
             transaction.commit();
@@ -119,7 +135,7 @@ class ProofStore::Impl {
             soci::statement rows =
                 (sql_.prepare
                      << "select seconds, positions, jobs, claims, open, proof, disproof from progress "
-                        "order by rowid",
+                        "order by seconds, positions",
                  into(seconds), into(numbers[0]), into(numbers[1]), into(numbers[2]), into(numbers[3]),
                  into(numbers[4]), into(numbers[5]));
             return each(rows, [&] {
@@ -150,7 +166,7 @@ class ProofStore::Impl {
 
   private:
     [[nodiscard]] Error error(ErrorKind kind, Message message) const {
-        return {kind, std::move(message), verbatim(path_), "store"};
+        return {kind, std::move(message), verbatim(name_), "store"};
     }
 
     template <class Take>
@@ -190,9 +206,30 @@ class ProofStore::Impl {
         sql_ << "insert into facts values (:n, :v)", use(name, "n"), use(value, "v");
     }
 
+    Result<void> open_postgres(const Question& question) {
+        // SOCI, which looks for options of its own, would put a "=" behind a URL that has none.
+        const bool has_options = path_.find('?') != std::string::npos;
+        sql_.open("postgresql", has_options ? path_ : path_ + "?application_name=goalline");
+        const std::string schema = schema_of(question);
+        int held = 0;
+        sql_ << "set client_min_messages = error; set synchronous_commit = off";
+        sql_ << "create schema if not exists " << schema;
+        sql_ << "set search_path = " << schema;
+        sql_ << kLock, into(held);
+        if (held == 0)
+            return error(ErrorKind::io, "another program is using this store"_en);
+        sql_ << "begin";
+        return end(make_or_check(question));
+    }
+    Result<void> end(Result<void> done) {
+        sql_ << (done ? "commit" : "rollback");
+        return done;
+    }
+
     Result<void> make_or_check(const Question& question) {
+        const bool file = !is_url(path_);
         int tables = 0;
-        sql_ << "select count(*) from sqlite_master", into(tables);
+        sql_ << (file ? "select count(*) from sqlite_master" : kCountTables), into(tables);
         if (tables == 0) {
             for (const char* statement : kSchema)
                 sql_ << statement;
@@ -202,15 +239,17 @@ class ProofStore::Impl {
             set_fact("attacker", std::string(1, question.attacker));
             return {};
         }
-        int facts = 0;
-        sql_ << "select count(*) from sqlite_master where name = 'facts'", into(facts);
+        int facts = 1;
+        if (file)
+            sql_ << "select count(*) from sqlite_master where name = 'facts'", into(facts);
         const std::string format = facts == 0 ? "" : fact("format");
         if (format != kFormat)
             return error(
                 ErrorKind::invalid,
                 "this isn't a store of this program: expected \"{0}\", found \"{1}\""_en(kFormat, format));
-        std::string fault;
-        sql_ << "pragma quick_check(1)", into(fault);
+        std::string fault = "ok";
+        if (file)
+            sql_ << "pragma quick_check(1)", into(fault);
         if (fault != "ok")
             return error(ErrorKind::invalid, "the database is damaged: {0}"_en(fault));
         return check(question);
@@ -230,7 +269,7 @@ class ProofStore::Impl {
         return {};
     }
 
-    std::string path_;
+    std::string path_, name_;
     soci::session sql_;
 };
 
@@ -245,11 +284,14 @@ Result<ProofStore> ProofStore::open(const std::string& folder, const Question& q
     };
     if (folder.empty() || folder.find('"') != std::string::npos)
         return refusal("the name of a store must not be empty or contain a double quote"_en);
+    const bool url = is_url(folder);
     std::error_code failure;
-    std::filesystem::create_directories(folder, failure);
+    if (!url)
+        std::filesystem::create_directories(folder, failure);
     if (failure)
         return refusal("cannot make the folder: {0}"_en(system_words(failure.value())));
-    auto impl = std::make_unique<Impl>(folder + "/search.sqlite");
+    auto impl = url ? std::make_unique<Impl>(folder, schema_of(question))
+                    : std::make_unique<Impl>(folder + "/search.sqlite", folder + "/search.sqlite");
     if (auto opened = impl->open(question); !opened)
         return opened.error();
     return ProofStore(std::move(impl));

@@ -1,11 +1,10 @@
-// ProofStore keeps a search for a proof in a folder, so that it can be killed at any moment and go on later. It holds
+// ProofStore keeps a search for a proof in a folder or in PostgreSQL, so that it can be killed at any moment and go on later. It holds
 // two things: *claims*, which are proven, each resting on earlier ones; and *nodes*, which are positions that the
 // engine was asked about, with the moves that it named. Everything else, such as proof numbers, follows from these.
 //
 // The folder has one SQLite database, `search.sqlite`, in WAL mode. A batch is one transaction: after a kill, a batch is
-// there as a whole or not at all. One process at a time has the store open. Only this file's implementation knows SQL
-// and the driver, so that a database server that several machines share can take the place of the file.
-// Not thread-safe.
+// there as a whole or not at all. A database of PostgreSQL has a schema for each proof, and keeps the same rows in it. One
+// process at a time has the store open. Not thread-safe.
 #pragma once
 
 #include "base/result.hpp"
@@ -33,7 +32,7 @@ using proving::ProgressRow;
 
 class ProofStore {
   public:
-    // Opens the store in the folder, and makes both if they are not there. Errors: io, if the files cannot be used or
+    // Opens the store in the folder or at the URL (postgresql://...), and makes it if it is not there. Errors: io, if the files cannot be used or
     // another process uses them; invalid, if the database is damaged, of another kind or version, or about another
     // question.
     [[nodiscard]] static Result<ProofStore> open(const std::string& folder, const Question& question);

@@ -93,6 +93,25 @@ void add_database(std::string& text, const Figures& figures) {
                   {"reports", count(removed.reports)}});
 }
 
+void add_farm(std::string& text, const JobStatus& farm) {
+    add_gauge(text, "goalline_farm_threads", "Threads of workers that are there.", farm.threads);
+    add_head(text, "goalline_farm_jobs", "gauge", "Jobs for workers, by task and state.");
+    for (const JobStatus::Line& line : farm.tasks)
+        fmt::format_to(std::back_inserter(text),
+                       "goalline_farm_jobs{{task=\"{0}\",state=\"waiting\"}} {1}\n"
+                       "goalline_farm_jobs{{task=\"{0}\",state=\"running\"}} {2}\n",
+                       line.task, line.waiting, line.running);
+    std::map<std::string, std::uint64_t> done, failed;
+    for (const JobStatus::Line& line : farm.tasks) {
+        done[line.task] = static_cast<std::uint64_t>(line.done);
+        failed[line.task] = static_cast<std::uint64_t>(line.failed);
+    }
+    add_labelled(text, "goalline_farm_done_total", "counter", "Jobs that workers have done, by task.", "task",
+                 done);
+    add_labelled(text, "goalline_farm_failed_total", "counter",
+                 "Jobs that workers have failed to do, by task.", "task", failed);
+}
+
 Refusal nothing_else(const std::string& path) {
     return {RefusalKind::not_found, "only /metrics is served here", path, 0};
 }
@@ -123,6 +142,8 @@ std::string prometheus_text(const Figures& figures) {
     add_gauge(text, "goalline_websockets", "Open WebSockets.", figures.sockets);
     add_labelled(text, "goalline_jobs_waiting", "gauge", "Jobs that wait, by lane.", "lane",
                  figures.jobs_waiting);
+    if (figures.farm)
+        add_farm(text, *figures.farm);
     add_gauge(text, "goalline_bodies_bytes", "Bytes of requests that are being read.", figures.bodies_bytes);
     add_gauge(text, "goalline_unsent_bytes", "Bytes of answers and messages that wait for slow clients.",
               figures.unsent_bytes);

@@ -8,10 +8,12 @@
 #include "server/net/log.hpp"
 #include "server/push/sender.hpp"
 #include "server/store/database.hpp"
+#include "server/store/job_table.hpp"
 
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 
 namespace goalline::server {
@@ -25,6 +27,7 @@ struct Figures {
     std::size_t rooms = 0;                             // games in memory
     std::size_t sockets = 0;                           // open WebSockets
     std::map<std::string, std::uint64_t> jobs_waiting; // by lane
+    std::optional<JobStatus> farm;                     // none: the server has no workers
     std::uint64_t database_bytes = 0;                  // of the database and its log
     std::uint64_t disk_free_bytes = 0;                 // where they are
     double lag = 0;                   // seconds by which the last look at the clocks was late

@@ -70,13 +70,19 @@ enum class Lane : unsigned char { think, read, draw };
 
 // How a job is done. `stop` is raised when nobody wants the answer any more.
 using Work = Answer (*)(const Job& job, Workbench& bench, const StopFlag& stop);
+// Why an answer that came from another machine cannot be right, as far as that costs little to find out; empty: it may be.
+using Check = std::string (*)(const Job& job, const Answer& answer);
 struct Task {
     std::string_view name; // "phutball.turn"
     Lane lane;
     Work work;
+    Check check = nullptr;
+    bool programs = false; // it starts programs that the job names
 };
 // All tasks that there are.
 [[nodiscard]] std::vector<Task> tasks();
+// One more, which no call of a server asks for; before any thread does jobs.
+void add_task(const Task& task);
 [[nodiscard]] std::optional<Task> task_named(std::string_view name);
 
 // Does it, unless its deadline has passed: then the answer is a refusal. It may throw for want of memory.

@@ -15,7 +15,7 @@ constexpr std::chrono::seconds kKeepIdleEngine{5};
 } // namespace
 
 JobPool::JobPool(const Crew& crew, Post post, Report report, Work work)
-    : post_(std::move(post)), report_(std::move(report)), work_(work), queue_(crew.bounds) {
+    : post_(std::move(post)), report_(std::move(report)), work_(std::move(work)), queue_(crew.bounds) {
     running_.reserve(static_cast<std::size_t>(crew.threads) +
                      1); // so that no thread needs memory between jobs
     try {

@@ -37,8 +37,9 @@ class JobPool {
     };
     using Report = std::function<void(const std::string&)>; // called on any of the threads
     using Done = std::function<void(Answer)>;
+    using Work = std::function<Answer(const Job&, Workbench&, const StopFlag&)>;
 
-    // `work` is how jobs are done; tests have another way.
+    // `work` is how jobs are done; by workers on other machines, for one.
     JobPool(const Crew& crew, Post post, Report report = {}, Work work = do_job);
     JobPool(const JobPool&) = delete;
     JobPool& operator=(const JobPool&) = delete;

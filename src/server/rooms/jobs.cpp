@@ -14,11 +14,12 @@ constexpr FairQueue::Bounds kFew{.all = 64, .address = 14, .visitor = 7};
 
 } // namespace
 
-Jobs::Jobs(const Limits& limits, int workers, RateLimiter& requests, const Post& post,
+Jobs::Jobs(const Limits& limits, const Hands& hands, RateLimiter& requests, const Post& post,
            const JobPool::Report& report)
     : time_(limits), requests_(requests),
-      thinking_({.threads = std::max(1, workers - 1), .short_lane = true}, post, report),
-      reading_({.bounds = kFew}, post, report), drawing_({.bounds = kFew}, post, report) {}
+      thinking_({.threads = std::max(1, hands.threads - 1), .short_lane = true}, post, report, hands.work),
+      reading_({.bounds = kFew}, post, report, hands.work),
+      drawing_({.bounds = kFew}, post, report, hands.work) {}
 
 JobPool& Jobs::pool(Lane lane) {
     return lane == Lane::think ? thinking_ : lane == Lane::draw ? drawing_ : reading_;

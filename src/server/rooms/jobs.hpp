@@ -27,8 +27,13 @@ class Jobs {
     };
     using Ticket = std::shared_ptr<Asked>;
 
-    // `workers` threads think, at least two. What is read and drawn for an address costs it requests.
-    Jobs(const Limits& limits, int workers, RateLimiter& requests, const Post& post,
+    // Who does the jobs: so many threads think, at least two, each in that way.
+    struct Hands {
+        int threads = 1;
+        JobPool::Work work = do_job;
+    };
+    // What is read and drawn for an address costs it requests.
+    Jobs(const Limits& limits, const Hands& hands, RateLimiter& requests, const Post& post,
          const JobPool::Report& report);
 
     // Whether the computer would take one more job of that client. It is cheap, so ask before making a job.

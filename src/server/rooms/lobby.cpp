@@ -36,8 +36,8 @@ std::function<Headcount::Bounds()> half_of_memory(const Limits& limits) {
 
 } // namespace
 
-Lobby::Lobby(const Limits& limits, Database& database, std::string key, int workers, const ServerTime& time,
-             PushOptions push, Log log, Post post, Later later)
+Lobby::Lobby(const Limits& limits, Database& database, std::string key, const Jobs::Hands& hands,
+             const ServerTime& time, PushOptions push, Log log, Post post, Later later)
     : limits_(limits), key_(std::move(key)), address_requests_([&limits] {
           return Rate(limits.address_requests_per_second, limits.address_requests_burst);
       }),
@@ -51,7 +51,7 @@ Lobby::Lobby(const Limits& limits, Database& database, std::string key, int work
           const int most = limits.invitations_taken_per_address_and_hour;
           return Rate(most / kSecondsPerHour, std::min(kMostTakenAtOnce, most));
       }),
-      jobs_(limits, workers, address_requests_, post,
+      jobs_(limits, hands, address_requests_, post,
             [log](const std::string& text) { log(LogLevel::error, text); }),
       people_(services_), services_{limits_, database,         jobs_,          hints_, bans_, people_,
                                     time,    std::move(later), std::move(log), *this},

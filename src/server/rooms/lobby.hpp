@@ -28,9 +28,9 @@ class Lobby final : Host {
 
     using Later = std::function<void(std::chrono::milliseconds, std::function<void()>)>;
 
-    // `workers` threads think for the computer. `post` leads to the lobby's executor, and `later` does after a time.
-    Lobby(const Limits& limits, Database& database, std::string key, int workers, const ServerTime& time,
-          PushOptions push, Log log, Post post, Later later);
+    // `hands` think for the computer. `post` leads to the lobby's executor, and `later` does after a time.
+    Lobby(const Limits& limits, Database& database, std::string key, const Jobs::Hands& hands,
+          const ServerTime& time, PushOptions push, Log log, Post post, Later later);
 
     // Makes a game for its maker. Gives the room, or the reason why there is none.
     void create(const NewCall& call, const Credentials& maker, Found done);

@@ -8,6 +8,9 @@
 #include <array>
 #include <chrono>
 #include <fmt/format.h>
+#include <libpq-fe.h>
+#include <poll.h>
+#include <soci/postgresql/soci-postgresql.h>
 
 namespace goalline::server {
 
@@ -251,6 +254,34 @@ void Postgres::announce(std::string_view word) {
     if (server_.empty())
         return;
     words_ += fmt::format("{}{} {}", words_.empty() ? "" : "\n", server_, word);
+}
+
+// The schema is a part of the channel's name, as in announce().
+void Postgres::listen(const std::string& channel) {
+    std::string name;
+    sql_ << "select 'goalline_' || :channel || '_' || md5(current_schema())", use(channel), into(name);
+    sql_ << "listen " << name;
+}
+
+void Postgres::wake(const std::string& channel) {
+    sql_ << "select pg_notify('goalline_' || :channel || '_' || md5(current_schema()), '')", use(channel);
+}
+
+bool Postgres::wait(int pipe, std::chrono::milliseconds most) {
+    PGconn* connection = static_cast<soci::postgresql_session_backend*>(sql_.get_backend())->conn_;
+    const auto hear = [connection] {
+        bool heard = false;
+        if (PQconsumeInput(connection) == 0)
+            throw StoreFailure("the connection is lost"_en);
+        for (PGnotify* word = nullptr; (word = PQnotifies(connection)) != nullptr; heard = true)
+            PQfreemem(word);
+        return heard;
+    };
+    if (hear())
+        return true;
+    std::array<pollfd, 2> ends{pollfd{pipe, POLLIN, 0}, pollfd{PQsocket(connection), POLLIN, 0}};
+    (void)::poll(ends.data(), ends.size(), static_cast<int>(most.count()));
+    return hear();
 }
 
 bool Postgres::lease(const std::string& game, long long version) {

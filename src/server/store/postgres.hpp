@@ -49,6 +49,16 @@ class Postgres : public SqlDatabase {
     [[nodiscard]] const char* next_change() const override {
         return server_.empty() ? "0" : "nextval('changes')";
     }
+    [[nodiscard]] const char* skip_locked() const override { return " for update skip locked"; }
+    [[nodiscard]] const char* clock() const override {
+        return "cast(extract(epoch from clock_timestamp()) * 1000 as bigint)";
+    }
+    void hurry() override {
+        sql_ << "set synchronous_commit = off; set idle_in_transaction_session_timeout = '1500ms'";
+    }
+    void listen(const std::string& channel) override;
+    void wake(const std::string& channel) override;
+    bool wait(int pipe, std::chrono::milliseconds most) override;
     void one_at_a_time(std::string_view what) override;
     void announce(std::string_view word) override;
     [[nodiscard]] bool lease(const std::string& game, long long version) override;

@@ -217,6 +217,49 @@ constexpr std::array<std::string_view, 7> kPeopleTables = {
     ))",
 };
 
+// What workers do for servers and for long work (job_table.hpp). `job` and `answer` are JSON. Of a job that waits or is done
+// `lease` is 0; `deadline` is -1 if there is none. Times are those of the database's clock.
+constexpr std::array<std::string_view, 5> kJobTables = {
+    R"(create table jobs (
+        id text primary key,
+        client text not null,
+        task text not null,
+        version text not null,
+        priority integer not null,
+        programs integer not null,
+        account text not null,
+        job text not null,
+        state text not null,
+        worker text not null,
+        epoch integer not null,
+        lease bigint not null,
+        tries integer not null,
+        deadline bigint not null,
+        made bigint not null,
+        answer text not null
+    ))",
+    "create index jobs_by_state on jobs (state, account)",
+    "create index jobs_by_client on jobs (client, state)",
+    R"(create table job_members (
+        id text primary key,
+        role text not null,
+        name text not null,
+        version text not null,
+        threads integer not null,
+        coming bigint not null,
+        alive bigint not null,
+        aside text not null default ''
+    ))",
+    R"(create table job_figures (
+        member text not null,
+        task text not null,
+        done bigint not null,
+        failed bigint not null,
+        took bigint not null,
+        primary key (member, task)
+    ))",
+};
+
 } // namespace
 
 std::span<const std::string_view> game_tables() {
@@ -224,6 +267,9 @@ std::span<const std::string_view> game_tables() {
 }
 std::span<const std::string_view> people_tables() {
     return kPeopleTables;
+}
+std::span<const std::string_view> job_tables() {
+    return kJobTables;
 }
 std::span<const std::string_view> other_tables() {
     return kOtherTables;
@@ -254,7 +300,7 @@ std::vector<std::string> key_in(std::string_view columns) {
 std::vector<TableKey> table_keys() {
     constexpr std::string_view kCreate = "create table ";
     std::vector<TableKey> tables;
-    for (const auto statements : {other_tables(), game_tables(), people_tables()}) {
+    for (const auto statements : {other_tables(), game_tables(), people_tables(), job_tables()}) {
         for (const std::string_view statement : statements) {
             if (!statement.starts_with(kCreate))
                 continue;
@@ -287,8 +333,10 @@ void make_schema(SqlDatabase& database, int version) {
         return make_old_schema(database, 0, version);
     make_all(database, schema::other_tables());
     make_all(database, schema::game_tables());
-    if (version >= schema::kNewest)
+    if (version >= schema::kShared)
         make_all(database, schema::people_tables());
+    if (version >= schema::kWithJobs)
+        make_all(database, schema::job_tables());
 }
 
 Error foreign(const std::string& object) {
@@ -333,7 +381,9 @@ void migrate(SqlDatabase& database, const Notice& progress) {
             make_old_schema(database, version, old_schema::kLast);
             bring_over_old_games(database.sql(), progress);
         }
-        make_all(database, schema::people_tables());
+        if (version < schema::kShared)
+            make_all(database, schema::people_tables());
+        make_all(database, schema::job_tables());
     }
     set_schema_version(database.sql(), schema::kNewest);
     transaction.commit();

@@ -5,6 +5,7 @@
 #include "server/store/sqlite_file.hpp"
 
 #include <algorithm>
+#include <poll.h>
 
 namespace goalline::server {
 
@@ -29,6 +30,13 @@ Message words_of(const std::exception& exception) {
         return ours->message();
     const auto* known = dynamic_cast<const soci::soci_error*>(&exception);
     return verbatim(known ? plain_words(known->get_error_message()) : exception.what());
+}
+
+// Nobody tells it what others have written.
+bool SqlDatabase::wait(int pipe, std::chrono::milliseconds most) {
+    constexpr std::chrono::milliseconds kBetweenLooks{20};
+    pollfd end{pipe, POLLIN, 0};
+    return ::poll(&end, 1, static_cast<int>(std::min(most, kBetweenLooks).count())) == 0;
 }
 
 std::unique_ptr<SqlDatabase> open_database(const std::string& place, SqlDatabase::Use use, Notice notice) {

@@ -6,10 +6,10 @@
 
 #include "server/store/store.hpp"
 
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
-#include <optional>
 #include <soci/soci.h>
 #include <stdexcept>
 #include <string>
@@ -84,6 +84,18 @@ class SqlDatabase {
     // Asks in a query for the number of the next change of a game; 0 means that whoever uses the database may count by
     // himself.
     [[nodiscard]] virtual const char* next_change() const { return "0"; }
+    // The same for one that passes over rows which another transaction is changing.
+    [[nodiscard]] virtual const char* skip_locked() const { return ""; }
+    // The time in milliseconds since 1970, in a statement.
+    [[nodiscard]] virtual const char* clock() const = 0;
+    // A commit does not wait for the disk from now on: what was done last is lost if the machine crashes, and nothing else.
+    virtual void hurry() = 0;
+    // From now on wait() hears what is announced on that channel.
+    virtual void listen(const std::string& /*channel*/) {}
+    // Ends a transaction's statement: whoever listens on the channel is woken.
+    virtual void wake(const std::string& /*channel*/) {}
+    // Waits for a byte in the pipe, for news of others, or for that time; returns whether there may be news.
+    virtual bool wait(int pipe, std::chrono::milliseconds most);
     // Until the end of the transaction no other server does what has the same name.
     virtual void one_at_a_time(std::string_view /*what*/) {}
     // Tells it the other servers as soon as the transaction is committed.

@@ -72,6 +72,10 @@ class SqliteFile : public SqlDatabase {
     // Takes the writer's lock at once.
     [[nodiscard]] const char* begin_writing() const override { return "begin immediate"; }
     [[nodiscard]] const char* begin_reading() const override { return "begin"; }
+    [[nodiscard]] const char* clock() const override {
+        return "cast((julianday('now') - 2440587.5) * 86400000 as integer)";
+    }
+    void hurry() override { run("pragma synchronous = normal"); }
     [[nodiscard]] bool has_table(const std::string& name) override;
     [[nodiscard]] Objects objects() override { return objects_in(sql_); }
     [[nodiscard]] Objects objects_made_by(const Fill& fill) override;

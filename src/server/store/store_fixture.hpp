@@ -54,6 +54,10 @@ class StoreFilesTest : public ::testing::Test {
                 for (const std::string_view statement : tables)
                     sql << std::string(statement);
             }
+            for (const std::string_view statement : schema::people_tables()) {
+                if (version >= schema::kShared)
+                    sql << std::string(statement);
+            }
         } else {
             sql << "create table schema_version (version integer not null)";
         }

@@ -188,10 +188,35 @@ Answer analyse(const Job& job, Workbench& bench, const StopFlag& stop) {
     });
 }
 
-constexpr std::array<Task, 4> kPhutballTasks = {{{"phutball.turn", Lane::think, choose_move},
-                                                 {"phutball.draw", Lane::think, answer_draw},
-                                                 {"phutball.hint", Lane::think, find_hint},
-                                                 {"phutball.analysis", Lane::think, analyse}}};
+std::string why_illegal(const Job& job, const json::value& text) {
+    const auto move = phutball::parse_move(std::string(text.as_string()));
+    const auto legal = move ? board_in(job.order).check(*move) : Result<void>(move.error());
+    return legal ? std::string() : legal.error().text();
+}
+// That there is no move is an answer, too.
+std::string check_turn(const Job& job, const Answer& answer) {
+    return answer.value.empty() ? std::string() : why_illegal(job, answer.value.at("turn"));
+}
+std::string check_hint(const Job& job, const Answer& answer) {
+    return answer.value.empty() ? std::string()
+                                : why_illegal(job, answer.value.at("all").as_object().at("move"));
+}
+std::string check_analysis(const Job& job, const Answer& answer) {
+    if (answer.value.empty())
+        return {};
+    for (const json::value& line : answer.value.at("lines").as_array()) {
+        const json::array& moves = line.as_object().at("moves").as_array();
+        if (std::string why = moves.empty() ? "" : why_illegal(job, moves.front()); !why.empty())
+            return why;
+    }
+    return {};
+}
+
+constexpr std::array<Task, 4> kPhutballTasks = {
+    {{"phutball.turn", Lane::think, choose_move, check_turn},
+     {"phutball.draw", Lane::think, answer_draw},
+     {"phutball.hint", Lane::think, find_hint, check_hint},
+     {"phutball.analysis", Lane::think, analyse, check_analysis}}};
 
 std::uint64_t seed_of(const std::string& game) {
     std::uint64_t seed = 0;

@@ -1,0 +1,242 @@
+#!/usr/bin/env python3
+"""Workers do what servers and matches have to do, whoever of them is killed; one that lies is put aside.
+
+    scripts/with-postgres farm_test.py GOALLINE
+"""
+import http.cookiejar
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import urllib.request
+
+PROGRAM = sys.argv.pop(1)
+CLUSTER = os.environ.pop("GOALLINE_TEST_DATABASE")
+HOST = CLUSTER.rpartition("host=")[2]
+RIGHTS = pathlib.Path(__file__).resolve().parents[2] / "docs/operators/worker.sql"
+PATIENCE = 30
+ENGINES = ['--engine1', '"$GOALLINE" engine', '--engine2', '"$GOALLINE" engine', '--tc1', 'nodes=400', '--tc2', 'nodes=100',
+           '--games', '12', '--json']
+
+
+def sql(statement, url, **variables):
+    words = [word for name, value in variables.items() for word in ("-v", f"{name}={value}")]
+    done = subprocess.run(["psql", "-qXAt", *words, url], input=statement, check=True, capture_output=True, text=True)
+    return done.stdout.strip()
+
+
+def run(*words):
+    return subprocess.run([PROGRAM, *words], capture_output=True, text=True)
+
+
+class Farm(unittest.TestCase):
+    made = 0
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        Farm.made += 1
+        self.name = f"farm{os.getpid()}_{Farm.made}"
+        sql(f"create database {self.name}", CLUSTER)
+        self.url = self.as_user("postgres")
+
+    def as_user(self, user):
+        return f"postgresql://{user}@/{self.name}?host={HOST}"
+
+    def start(self, *words, log="log"):
+        with open(f"{self.folder}/{log}", "a") as file:
+            process = subprocess.Popen([PROGRAM, *words], stdout=subprocess.PIPE, stderr=file, text=True)
+        self.addCleanup(self.end, process)
+        return process
+
+    def end(self, process, how=signal.SIGTERM):
+        if process.poll() is None:
+            process.send_signal(how)
+        code = process.wait(timeout=PATIENCE)
+        process.stdout.close()
+        return code
+
+    def worker(self, name="one", place=None, *more):
+        worker = self.start("worker", "--database", place or self.url, "--threads", "1", "--name", name, *more)
+        self.assertIn(name, worker.stdout.readline(), pathlib.Path(f"{self.folder}/log").read_text())
+        return worker
+
+    def serve(self, *where):
+        server = self.start("serve", "--port", "0", "--json", "--web", self.folder, "--farm", "--data", f"{self.folder}/data",
+                            "--limit", "address_requests_burst=100000", "--limit", "visitor_requests_burst=100000", *where)
+        cookies = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
+        self.opener, self.address = urllib.request.build_opener(cookies), json.loads(server.stdout.readline())["url"]
+        return server
+
+    def call(self, path, body=None):
+        headers = {"Content-Type": "application/json", "Origin": self.address} if body is not None else {}
+        data = json.dumps(body).encode() if body is not None else None
+        with self.opener.open(urllib.request.Request(self.address + path, data=data, headers=headers)) as answer:
+            return json.loads(answer.read())
+
+    def computer_moves(self, level=2):
+        """A new game, in which the computer has the first turn; the seconds until it is made."""
+        began = time.monotonic()
+        game = self.call("/api/games", {"opponent": "computer", "level": level, "side": "X", "rows": 9, "columns": 7})["state"]["id"]
+        while self.call(f"/api/games/{game}")["state"]["computer_thinking"]:
+            self.assertLess(time.monotonic(), began + PATIENCE)
+            time.sleep(0.005)
+        self.assertEqual(len(self.call(f"/api/games/{game}")["state"]["moves"]), 1)
+        return time.monotonic() - began
+
+    def status(self, place=None):
+        done = run("farm", "status", "--json", "--database", place or self.url)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return json.loads(done.stdout)
+
+    def done(self, task, place=None):
+        return self.status(place)["tasks"].get(task, {}).get("done", 0)
+
+    def test_a_worker_makes_the_computers_turns_and_the_server_does_without_one(self):
+        self.serve("--database", self.url)
+        self.computer_moves()
+        self.assertEqual(self.done("phutball.turn"), 0)
+        worker = self.worker()
+        time.sleep(1)
+        self.computer_moves()
+        self.assertEqual(self.done("phutball.turn"), 1)
+        self.assertEqual(self.status()["workers"][0]["name"], "one")
+        picture = self.opener.open(self.address + "/api/picture.svg?p=3/1@1/1o1+O")
+        self.assertEqual(picture.status, 200)
+        self.assertEqual(self.done("phutball.picture"), 1)
+        self.assertEqual(sql("select count(*) from jobs", self.url), "0")
+        self.assertEqual(self.end(worker), 0)
+        self.computer_moves()
+        self.assertEqual(self.done("phutball.turn"), 1)
+
+    def test_sqlite_serves_one_machine(self):
+        self.serve()
+        folder = f"{self.folder}/data"
+        self.worker("one", folder)
+        time.sleep(1)
+        self.computer_moves()
+        self.assertEqual(self.done("phutball.turn", folder), 1)
+
+    def test_what_a_killed_or_stopped_worker_had_is_done_by_another(self):
+        self.serve("--database", self.url)
+        stuck = self.worker("stuck")
+        time.sleep(1)
+        self.computer_moves()
+        stuck.send_signal(signal.SIGSTOP)
+        self.addCleanup(stuck.send_signal, signal.SIGCONT)
+        self.worker("other")
+        time.sleep(0.6)
+        for _ in range(3):
+            self.assertLess(self.computer_moves(), 10)
+        self.end(stuck, signal.SIGKILL)
+        self.computer_moves()
+
+    def match(self, *more):
+        """A match for workers, which has ordered its games."""
+        match, end = self.start("match", *ENGINES, "--database", self.url, *more, log="match"), time.monotonic() + PATIENCE
+        there = "select count(*) from pg_tables where tablename = 'jobs'"
+        while sql(there, self.url) == "0" or sql("select count(*) from jobs", self.url) == "0":
+            self.assertLess(time.monotonic(), end)
+        return match
+
+    def test_a_match_does_not_depend_on_who_plays_it(self):
+        plain = json.loads(run("match", *ENGINES).stdout)
+        match = self.match("--journal", f"{self.folder}/journal")
+        victim = self.worker("one", self.url, "--programs")
+        self.worker("two", self.url, "--programs")
+        self.worker("without programs", self.url)
+        while self.done("match.game") < 3:
+            time.sleep(0.05)
+        self.assertIsNotNone(self.status()["forecast"])
+        self.end(victim, signal.SIGKILL)
+        out = match.communicate(timeout=120)[0]
+        self.assertEqual(json.loads(out), plain)
+        workers = {worker["name"]: worker for worker in self.status()["workers"]}
+        self.assertEqual(workers["without programs"]["done"], 0)
+        self.assertGreater(workers["two"]["done"], 0)
+        self.assertEqual(sql("select count(*) from jobs", self.url), "0")
+
+    def test_a_match_that_was_killed_goes_on(self):
+        more = ("--journal", f"{self.folder}/journal")
+        match = self.match(*more)
+        self.worker("one", self.url, "--programs")
+        while self.done("match.game") < 3:
+            time.sleep(0.05)
+        self.end(match, signal.SIGKILL)
+        played = len(pathlib.Path(f"{self.folder}/journal").read_text().splitlines()) - 1
+        self.assertGreater(played, 0)
+        out = self.match(*more).communicate(timeout=120)[0]
+        self.assertEqual(json.loads(out), json.loads(run("match", *ENGINES).stdout))
+
+    def test_a_worker_needs_few_rights(self):
+        self.serve("--database", self.url)
+        sql("create role hand login", self.url)
+        sql(RIGHTS.read_text(), self.url, role="hand")
+        self.worker("hand", self.as_user("hand"))
+        time.sleep(1)
+        self.computer_moves()
+        self.assertEqual(self.done("phutball.turn"), 1)
+        for statement in ("select * from games", "select * from server_key", "delete from jobs", "insert into jobs (id) values ('a')",
+                          "update job_members set aside = ''", "update jobs set job = ''", "create table t (a integer)"):
+            with self.assertRaises(subprocess.CalledProcessError, msg=statement):
+                sql(f"\\set ON_ERROR_STOP on\n{statement};", self.as_user("hand"))
+
+    def take_and_answer(self, answer):
+        """What a worker does, by hand, with that answer."""
+        sql("insert into job_members (id, role, name, version, threads, coming, alive) select 'liar', 'worker', 'liar', version, 1, 0, "
+            "cast(extract(epoch from clock_timestamp()) * 1000 as bigint) + 60000 from job_members where role = 'client'", self.url)
+        time.sleep(1.2)
+        game = self.call("/api/games", {"opponent": "computer", "level": 2, "side": "X", "rows": 9, "columns": 7})["state"]["id"]
+        end = time.monotonic() + PATIENCE
+        while sql("update jobs set state = 'done', worker = 'liar', answer = '" + json.dumps(answer) + "' where state = 'waiting' "
+                  "returning 1", self.url) != "1":
+            self.assertLess(time.monotonic(), end)
+        sql("select pg_notify('goalline_answers_' || md5(current_schema()), '')", self.url)
+        while self.call(f"/api/games/{game}")["state"]["computer_thinking"]:
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.01)
+        return sql("select aside from job_members where id = 'liar'", self.url)
+
+    def test_a_worker_that_lies_is_put_aside(self):
+        self.serve("--database", self.url)
+        for lie in ({"value": {"turn": "A1-Z99"}, "seconds": 1}, {"value": {"turn": "D5-D7"}, "seconds": 1}, {"nonsense": 1}):
+            with self.subTest(lie=lie):
+                self.assertIn("phutball.turn", self.take_and_answer(lie))
+                refused = run("worker", "--database", self.url, "--name", "liar")
+                self.assertEqual(refused.returncode, 2)
+                self.assertIn("this worker was put aside: phutball.turn", refused.stderr)
+                self.assertEqual(run("farm", "admit", "liar", "--database", self.url).returncode, 0)
+                sql("delete from job_members where id = 'liar'", self.url)
+        self.assertEqual(run("farm", "admit", "liar", "--database", self.url).returncode, 1)
+
+    def test_another_version_is_refused(self):
+        self.match()
+        worker = self.worker("one")
+        sql("update jobs set version = 'goalline 0.0.1'", self.url)
+        self.assertEqual(worker.wait(timeout=PATIENCE), 2)
+        refused = run("worker", "--database", self.url, "--lang", "es")
+        self.assertEqual(refused.returncode, 2)
+        self.assertRegex(refused.stderr, r"este trabajador es goalline .*, y los trabajos son de goalline 0\.0\.1")
+
+    def test_bad_input_is_refused(self):
+        for words, english in (
+                (["worker"], "expected the database of the jobs"),
+                (["worker", "--database", self.url], "of different versions, or no server has used it yet"),
+                (["worker", "--database", self.folder], "there is no such file"),
+                (["farm", "status", "--database", "postgresql://ann:geheim@/x"], "a password must not stand in an option"),
+                (["worker", "--database", self.url, "--threads", "-1"], "threads")):
+            done = run(*words)
+            self.assertEqual(done.returncode, 2, done)
+            self.assertIn(english, done.stderr)
+            self.assertNotIn("geheim", re.sub("ann:geheim", "", done.stdout))
+
+
+if __name__ == "__main__":
+    unittest.main()

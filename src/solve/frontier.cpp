@@ -5,7 +5,6 @@
 #include "proving/guided_prover.hpp"
 #include "solve/proof_book.hpp"
 #include "solve/proof_file.hpp"
-#include "solve/proof_folder.hpp"
 #include "verify/proof/proof_check.hpp"
 
 #include <algorithm>

@@ -2,15 +2,15 @@
 // keeps a list, frontier.jsonl, and each proof under the name of its reply, and the same command goes on.
 #include "solve/frontier.hpp"
 
+#include "base/clock.hpp"
 #include "base/json.hpp"
-#include "base/utc.hpp"
 #include "base/version.hpp"
 #include "cli/console/command_set.hpp"
 #include "cli/console/drawing.hpp"
 #include "cli/console/memory.hpp"
 #include "engine/engine.hpp"
 #include "engine/proof/proof.hpp"
-#include "phutball/start_name.hpp"
+#include "phutball/setup.hpp"
 #include "solve/proof_book.hpp"
 #include "solve/proof_file.hpp"
 

@@ -1,5 +1,5 @@
-// What every lesson has, whatever it teaches: how far one is, and the end with its puzzles. The card of a step is that
-// of play/step-card.tsx; the families of games give board, judge and words.
+// What every lesson has, whatever it teaches: how far one is, and the end with its puzzles. The card of a step is
+// that of play/step-card.tsx; the families of games give board, judge and words.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';

@@ -1,5 +1,5 @@
-// A step of a lesson or of a tour: how far one is, and the card that says what the step is about, what to do and what was
-// wrong, with its buttons.
+// A step of a lesson or of a tour: how far one is, and the card that says what the step is about, what to do and what
+// was wrong, with its buttons.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

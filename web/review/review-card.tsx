@@ -167,10 +167,9 @@ function TrialPart({ trial, review }: { trial: Trial; review: ReviewState }) {
   const better = review.reviewed[turn]?.better ?? null;
   const open = verdict.kind === 'asked';
   const over = isOver(trial);
+  const colour = isGood(verdict) ? styles.trialGood : verdict.kind === 'poor' ? styles.trialPoor : '';
   return (
-    <div
-      class={`${styles.trial} ${isGood(verdict) ? styles.trialGood : ''} ${verdict.kind === 'poor' ? styles.trialPoor : ''}`}
-    >
+    <div class={`${styles.trial} ${colour}`}>
       <p class={`flex gap-2 ${styles.trialText}`} data-testid="trial" data-verdict={verdict.kind}>
         {(isGood(verdict) || verdict.kind === 'poor') && <Icon name={isGood(verdict) ? 'check' : 'close'} />}
         {verdictText(t, verdict, who, better)}

@@ -43,12 +43,12 @@ void add_bidding(CommandSet& set); // tennis, footsteps, play-tennis, play-foots
 // In the order of the help.
 using AddCommand = void (*)(CommandSet&);
 inline constexpr AddCommand kCommands[] = {
-    add_moves,        add_play,        add_diagram,      add_perft,          add_goal,
-    add_solve,        add_frontier,    add_proof_verify, add_analyse,        add_convert,
-    add_reduce,       add_bench,       add_strips,       add_strip_solve,    add_strip_verify,
-    add_strip_theory, add_board_solve, add_board_verify, add_board_draws,    add_engine,
-    add_serve,        add_worker,       add_farm,         add_admin,       add_store,        add_puzzles,        add_tui,
-    add_match,        add_ladder,      add_openings,     add_check_protocol, add_data,
-    add_bidding};
+    add_moves,          add_play,        add_diagram,      add_perft,       add_goal,
+    add_solve,          add_frontier,    add_proof_verify, add_analyse,     add_convert,
+    add_reduce,         add_bench,       add_strips,       add_strip_solve, add_strip_verify,
+    add_strip_theory,   add_board_solve, add_board_verify, add_board_draws, add_engine,
+    add_serve,          add_worker,      add_farm,         add_admin,       add_store,
+    add_puzzles,        add_tui,         add_match,        add_ladder,      add_openings,
+    add_check_protocol, add_data,        add_bidding};
 
 } // namespace goalline::cli

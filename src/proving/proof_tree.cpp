@@ -75,7 +75,7 @@ ProofTree::Found ProofTree::attack() { // NOLINT(misc-no-recursion)
         return Found::busy;
     if (node.effort < 0) {
         if (depth_ > 0) // the root's claim must be about the root itself
-            node.claim = book_.find(board(), attacker_);
+            look_up(node);
         if (node.proven())
             return Found::changed;
         if (depth_ < kDeepest)
@@ -179,6 +179,25 @@ ProofTree::Found ProofTree::below(const TreeStep& step, Visit&& visit) {
     steps_.pop_back();
     leave(step);
     return found;
+}
+
+// Does a known claim speak of this position of the attacker, or of the one after a jump? Such a jump makes a claim here.
+void ProofTree::look_up(Node& node) {
+    node.claim = book_.find(board(), attacker_);
+    if (node.proven())
+        return;
+    survey_here();
+    const auto& states = survey().states();
+    for (std::size_t i = 1; i < states.size() && !node.proven(); ++i) {
+        if (board().in_any_goal(states[i].ball))
+            continue;
+        const TreeStep jump{jump_code(states[i].key)};
+        enter(jump);
+        const ClaimRef after = book_.find(board(), defender_);
+        leave(jump);
+        if (after)
+            claim_attack(node, jump.move, after);
+    }
 }
 
 ProofTree::Found ProofTree::take(Node& node, int effort) {

@@ -18,8 +18,9 @@
 //   A node that is somebody's job is *virtually solved*: the next thread goes to another reply that has to be answered
 //   as well. Only if there is none, it tries another move of the attacker.
 //
-// A position that a known claim speaks of is solved by look-up, mirror images included. Claims that were taken from proofs
-// of other boards (solve/taken_claims.hpp) are found wherever they hold.
+// A position that a known claim speaks of is solved by look-up, mirror images included, and so is one from which a jump
+// of the attacker leads to such a position. Claims that were taken from proofs of other boards (solve/taken_claims.hpp) are
+// found wherever they hold.
 //
 // Not thread-safe: threads share one tree under a lock. The jobs, which cost nearly all of the time, need none.
 #pragma once
@@ -151,6 +152,7 @@ class ProofTree {
     Found try_choices(Node& node);
     Found try_replies(Node& node);
     Found take(Node& node, int effort);
+    void look_up(Node& node);
     template <class Visit>
     Found below(const TreeStep& step, Visit&& visit);
 

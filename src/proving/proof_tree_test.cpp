@@ -1,6 +1,7 @@
 // The order in which the proof tree asks about positions. That what it proves is true, the tests of GuidedProver and of
 // LongSearch say.
 #include "engine/proof/mirror.hpp"
+#include "proving/claim_text.hpp"
 #include "proving/proof_tree.hpp"
 
 #include <algorithm>
@@ -93,6 +94,29 @@ TEST(ProofTree, GivesEachJobOnce) {
         }
         tree.settle(*job, search.search(job->position, job->effort, {}, {}));
     }
+}
+
+// Where one jump of the attacker leads to a position of which a claim is known, that jump is a claim and nobody is asked.
+// One man more on a point of the zone, and it is a job.
+TEST(ProofTree, FindsAJumpToWhatIsProven) {
+    const auto first_pass = [](std::string_view man) {
+        ProofTree tree(*Position::parse("5/5/5/" + std::string(man) + "/2o2/2@2/5/5/5 X"), Side::ohs);
+        const std::vector<Point> zone = {*parse_point("C6"), *parse_point("B6"), *parse_point("D6")};
+        EXPECT_TRUE(tree.load(ClaimRow{.id = 1,
+                                       .position = "5/5/5/2@2/5/5/5/5/5 X",
+                                       .plies = 2,
+                                       .zone = zone_text(zone, {9, 5}),
+                                       .how = std::string(kRests)}));
+        tree.refresh();
+        std::optional<Job> job;
+        EXPECT_EQ(tree.next(job), Pick::job);
+        const Batch news = tree.news();
+        const bool asked = job->path.front().move == kNoMove;
+        EXPECT_EQ(news.claims.empty(), asked);
+        return asked ? "asked" : news.claims.front().move + " by " + news.claims.front().rests_on;
+    };
+    EXPECT_EQ(first_pass("5"), "C4-C6 by 1");
+    EXPECT_EQ(first_pass("1o3"), "asked");
 }
 
 // The first numbers of the root's only move, as a store keeps them: "F6:1:100" without the move.

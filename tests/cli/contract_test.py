@@ -86,7 +86,7 @@ class Usage(CommandTest):
         self.assertIn(b"standard input: it is a directory", said)
 
     def test_unknown_commands(self):
-        for command in ("frobnicate", "worker", "moves-"):
+        for command in ("frobnicate", "working", "moves-"):
             self.assertIn("unknown command", self.refuse(command)["message"])
 
 

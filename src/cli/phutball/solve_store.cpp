@@ -1,5 +1,6 @@
 #include "base/clock.hpp"
 #include "base/json.hpp"
+#include "cli/console/files.hpp"
 #include "cli/phutball/solve.hpp"
 #include "cli/server/database_option.hpp"
 #include "farm/proof_leaves.hpp"
@@ -30,6 +31,10 @@ constexpr int kLeastAway = 8;        // jobs at a time that workers do
 constexpr std::size_t kValues = 6;   // of the proof number that are shown to a person
 constexpr std::size_t kLongest = 60; // characters of a line that is overwritten
 constexpr double kNoLimit = 1e9;     // seconds
+
+bool in_folder(const std::string& store) { // and not in a database
+    return store.find("://") == std::string::npos;
+}
 // About how many bytes a claim takes in memory: once it is known, and while it comes from a file.
 constexpr std::uint64_t kKnownClaim = 400;
 constexpr std::uint64_t kNewClaim = 900;
@@ -202,7 +207,7 @@ class StoreCommand {
   private:
     // Workers do the jobs of a search that is kept in PostgreSQL; none: it is kept in a folder.
     [[nodiscard]] Result<std::unique_ptr<server::JobBoard>> open_board() const {
-        if (options_.store.find("://") == std::string::npos)
+        if (in_folder(options_.store))
             return std::unique_ptr<server::JobBoard>();
         server::add_task(farm::leaf_task());
         return server::JobBoard::open(options_.store, {.name = "solve"},
@@ -345,8 +350,12 @@ class StoreCommand {
 int run_solve_store(Console& console, const SolveOptions& options, int megabytes) {
     if (options.position == "-")
         return console.fail(wrong_usage("a store is about one position, not about many"_en, "--store"));
-    if (auto named = database_named(options.store, "--store"); !named)
+    if (in_folder(options.store)) {
+        if (auto good = check_path("--store", options.store, Path::new_folder); !good)
+            return console.fail(good.error());
+    } else if (auto named = database_named(options.store, "--store"); !named) {
         return console.fail(named.error());
+    }
     if (options.check)
         return console.fail(wrong_usage(
             "expected no --check with it; --proof writes a proof that is verified"_en, "--store"));

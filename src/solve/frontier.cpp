@@ -23,7 +23,6 @@ namespace goalline::solve {
 using engine::Certificate;
 using phutball::Move;
 using phutball::Position;
-using phutball::Side;
 using proving::GuidedProver;
 
 namespace {

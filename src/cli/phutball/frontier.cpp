@@ -237,7 +237,7 @@ class FrontierCommand {
             };
         if (live_ || options_.progress)
             options.on_progress = [&](const Frontier& now, double seconds) { show(now, seconds); };
-        const auto end = frontier.run(options, interrupt_.flag());
+        auto end = frontier.run(options, interrupt_.flag());
         if (live_)
             Console::put_progress("\r\x1b[K");
         if (end && store) {

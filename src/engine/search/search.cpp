@@ -9,7 +9,6 @@
 namespace goalline::engine {
 
 using phutball::Board;
-using phutball::Move;
 using phutball::Position;
 using phutball::Side;
 

@@ -33,8 +33,9 @@ Result<std::unique_ptr<Worker>> Worker::open(const WorkerOptions& options, Log l
     return std::unique_ptr<Worker>(new Worker(options, std::move(*table), std::move(log)));
 }
 
-Worker::Worker(const WorkerOptions& options, std::unique_ptr<JobTable> table, Log log)
-    : options_(options), log_(std::move(log)), loop_(std::make_unique<TableLoop>(std::move(table), log_)) {}
+Worker::Worker(WorkerOptions options, std::unique_ptr<JobTable> table, Log log)
+    : options_(std::move(options)), log_(std::move(log)),
+      loop_(std::make_unique<TableLoop>(std::move(table), log_)) {}
 
 Worker::~Worker() {
     {

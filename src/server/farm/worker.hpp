@@ -42,7 +42,7 @@ class Worker {
         StopFlag stop = {};
     };
 
-    Worker(const WorkerOptions& options, std::unique_ptr<JobTable> table, Log log);
+    Worker(WorkerOptions options, std::unique_ptr<JobTable> table, Log log);
     void work();
     [[nodiscard]] DoneJob do_one(Running& running, Workbench& bench);
     void step(JobTable& table, const TableLoop::Cause& cause);

@@ -6,6 +6,7 @@ import base64
 import contextlib
 import json
 import os
+import random
 import re
 import socket
 import struct
@@ -16,6 +17,14 @@ from harness import PATIENCE, Broken, Unserved
 TEXT, BINARY, CLOSE, PING, PONG, CONTINUED = 1, 2, 8, 9, 10, 0
 BIG_ROWS = 512
 EVENTS = "/api/events"  # the address of the socket for news outside of games
+
+
+def free_port() -> int:
+    """A port for a program that cannot choose one; never one that a client of another test may get meanwhile."""
+    while True:
+        with socket.socket() as listener, contextlib.suppress(OSError):
+            listener.bind(("127.0.0.1", random.randrange(15000, 32000)))
+            return listener.getsockname()[1]
 
 
 def big_start() -> str:

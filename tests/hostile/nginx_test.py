@@ -20,7 +20,7 @@ import unittest
 
 sys.dont_write_bytecode = True
 
-from client import Connection, WebSocket, cookie_of, request  # noqa: E402
+from client import Connection, WebSocket, cookie_of, free_port, request  # noqa: E402
 from harness import PATIENCE, Server  # noqa: E402
 
 CONFIGURATION = pathlib.Path(__file__).resolve().parents[2] / "docs/operators/nginx.conf"
@@ -35,12 +35,6 @@ http {{
     include {folder}/site;
 }}
 """
-
-
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
 
 
 def fill_in(text: str, changes: dict) -> str:

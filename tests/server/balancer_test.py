@@ -7,7 +7,6 @@ import os
 import pathlib
 import re
 import signal
-import socket
 import struct
 import subprocess
 import sys
@@ -21,12 +20,6 @@ PROGRAM = os.path.abspath(sys.argv.pop(1))
 EXAMPLE = pathlib.Path(__file__).resolve().parents[2] / "examples/cluster"
 PATIENCE = 60
 GOING_AWAY = 1001
-
-
-def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
 
 
 class Player(client.Visitor):
@@ -83,7 +76,7 @@ def code_of_close(websocket):
 
 class Cluster(unittest.TestCase):
     def setUp(self):
-        self.port = free_port()
+        self.port = client.free_port()
         self.run = subprocess.Popen([EXAMPLE / "run", str(self.port)], env={**os.environ, "GOALLINE": PROGRAM}, text=True,
                                     stdout=subprocess.PIPE, start_new_session=True)
         self.addCleanup(self.end)

@@ -132,7 +132,7 @@ class Chaos:
 
     def wait_until_all_move(self):
         """Things are back: each game that is being played answers a player's choice."""
-        back = time.monotonic()
+        back, told = time.monotonic(), False
         while True:
             with self.lock:
                 still = [game for game in self.games if not game.ends and game.moved < back]
@@ -140,7 +140,17 @@ class Chaos:
             if not still:
                 return self.waits.append(waited)
             assert waited < PATIENCE, f"stuck after {waited:.1f} s: {[game.options for game in still]}"
+            if self.longest_wait and waited > self.longest_wait and not told:
+                told = True
+                self.tell_stuck(still, back)
             time.sleep(0.01)
+
+    def tell_stuck(self, games, back):
+        for game in games:
+            tries = sorted(each for player in game.players for each in player.tries)
+            print(f"{back:.1f}, after {self.last}: {game.id}, {game.options}, last answer {game.moved - back:.1f} s:",
+                  *(f"  {asked - back:6.1f} {method} {path} at {number} {took:.2f} s: {came}" for asked, method, path, number, took, came in tries),
+                  sep="\n", file=sys.stderr)
 
     def run(self):
         end = time.monotonic() + self.seconds
@@ -148,6 +158,7 @@ class Chaos:
         try:
             while time.monotonic() < end - 6 and not any(runner.failure for runner in runners):
                 deed = random.choices(list(self.deeds), self.deeds.values())[0]
+                self.last = deed.__name__
                 deed()
                 self.done[deed.__name__] += 1
                 if random.random() < 0.3:

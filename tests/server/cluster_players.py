@@ -4,6 +4,7 @@ comes, as pages do. What they were told is kept, and held against what every ser
 The test that imports this is called as `scripts/with-postgres TEST GOALLINE_TEST_SERVER[:ANOTHER...] GOALLINE`; of several
 programs of servers, each server is made of the next one.
 """
+import collections
 import glob
 import hashlib
 import json
@@ -96,6 +97,7 @@ class Visitor:
 
     def __init__(self, members):
         self.members, self.cookie = members, ""
+        self.tries = collections.deque(maxlen=12)  # the last calls: when, which, at which server, for how long, what came
 
     def once(self, port, method, path, body=None, timeout=3):
         with client.Connection(port, timeout=timeout) as connection:
@@ -108,15 +110,17 @@ class Visitor:
     def call(self, method, path, body=None):
         """The first answer of a server that can answer; other servers are asked until there is one."""
         end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
+        while (asked := time.monotonic()) < end:
+            member = random.choice(self.members)
             try:
-                asked = time.monotonic()
-                answer = self.once(random.choice(self.members).port, method, path, body)
+                answer = self.once(member.port, method, path, body)
                 answer.asked, answer.answered = asked, time.monotonic()
-                if answer.status < 500:
-                    return answer
-            except OSError:
-                pass
+                came = answer.status
+            except OSError as error:
+                answer, came = None, repr(error)
+            self.tries.append((asked, method, path[-12:], member.number, time.monotonic() - asked, came))
+            if answer and answer.status < 500:
+                return answer
             time.sleep(0.05)
         raise AssertionError(f"nobody answers {method} {path}")
 

@@ -13,13 +13,16 @@ let cluster: ChildProcess;
 let url = '';
 const servers: number[] = []; // their processes
 
-const freePort = () =>
-  new Promise<number>((found) => {
-    const listener = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = listener.address() as { port: number };
-      listener.close(() => found(port));
-    });
+// One that no client of another test may get meanwhile.
+const freePort = async (): Promise<number> => {
+  const port = 15_000 + Math.floor(Math.random() * 17_000);
+  const free = await new Promise<boolean>((found) => {
+    const listener = createServer()
+      .once('error', () => found(false))
+      .listen(port, '127.0.0.1', () => listener.close(() => found(true)));
   });
+  return free ? port : freePort();
+};
 
 beforeAll(async () => {
   const port = await freePort();

@@ -15,6 +15,8 @@ namespace {
 constexpr std::size_t kLiveGames = 10;
 // A long lobby is told to many pages less often, so that all of them together are not sent more than this.
 constexpr double kLobbyBytesPerSecond = 4e6;
+// A server that was silent for a moment still has its pages.
+constexpr std::chrono::seconds kKeepPages{60};
 
 bool waits(const GameHead& game) {
     return game.is_public() && game.status == Status::waiting;
@@ -91,7 +93,7 @@ void News::invite(const Room& room, PublicGames::Place place) {
 void News::tell(const GameHead& game, Seat seat, std::string_view what, const std::string& id,
                 std::string_view name) {
     const std::string& hash = game.seat(seat).visitor;
-    if (elsewhere_.pages.contains(page_key(hash)))
+    if (lately_[0].contains(page_key(hash)) || lately_[1].contains(page_key(hash)))
         services_.database.tell_others(fmt::format("news {} {} {}", hash, what.empty() ? "-" : what, id));
     const auto visitor = visitors_.find(hash);
     if (visitor == visitors_.end())
@@ -137,6 +139,11 @@ void News::add_to(Bulletin& bulletin, Clock::time_point now) const {
 
 void News::hear(Bulletin elsewhere) {
     elsewhere_ = std::move(elsewhere);
+    if (Clock::now() >= next_lately_) {
+        lately_[1] = std::exchange(lately_[0], {});
+        next_lately_ = Clock::now() + kKeepPages;
+    }
+    lately_[0].insert(elsewhere_.pages.begin(), elsewhere_.pages.end());
     std::vector<std::string> unknown;
     std::copy_if(elsewhere_.open.begin(), elsewhere_.open.end(), std::back_inserter(unknown),
                  [this](const std::string& id) { return !games_.has(id); });

@@ -8,11 +8,13 @@
 #include "server/rooms/public_games.hpp"
 #include "server/rooms/room_keeper.hpp"
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <variant>
 
 namespace goalline::server {
@@ -97,6 +99,8 @@ class News : public std::enable_shared_from_this<News> {
     const RoomKeeper& rooms_;
     PublicGames games_;
     Bulletin elsewhere_;                                        // what the other servers say
+    std::array<std::unordered_set<std::string>, 2> lately_;     // whose pages they named in the last minutes
+    Clock::time_point next_lately_;
     std::vector<Bulletin::Live> live_;                          // that somebody watches here
     std::unordered_map<std::string, Visitor> visitors_;         // by hash
     std::unordered_map<const Socket*, std::string> visitor_of_; // whose socket it is

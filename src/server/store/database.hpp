@@ -3,8 +3,8 @@
 // Thread-safe.
 //
 // Jobs that wait at the same time share a transaction, because waiting for the disk takes longer than anything else:
-// each is answered only when that transaction is on the disk, and a job that fails takes back nothing but its own
-// change. If the transaction as a whole fails, each of its jobs is done once more by itself.
+// each is answered only when that transaction is on the disk, and a job that refuses its change takes back nothing else.
+// If the transaction as a whole fails, or the database in the middle of it, each of its jobs is done once more by itself.
 #pragma once
 
 #include "base/clock.hpp"

@@ -268,6 +268,22 @@ TEST_F(PostgresTest, AReadThatFailsTakesNoChangeWithIt) {
     EXPECT_EQ(store_->load("a")->value().played, 0);
 }
 
+TEST_F(PostgresTest, ChangesThatWaitForThoseOfAnotherServerAreMadeOnceMore) {
+    open();
+    auto second = open_store(database_);
+    ASSERT_TRUE(second) << second.error().text();
+    ASSERT_TRUE(store_->create(game("a")));
+    ASSERT_TRUE(store_->create(game("b")));
+    store_->begin_together();
+    EXPECT_TRUE(*store_->lease("a", 1));
+    (*second)->begin_together();
+    EXPECT_TRUE(*(*second)->lease("b", 1));
+    EXPECT_FALSE((*second)->lease("a", 1)) << "it does not wait until PostgreSQL sees a circle";
+    EXPECT_FALSE((*second)->commit_together()) << "or else that one would not be made again";
+    EXPECT_TRUE(*store_->lease("b", 1)) << "the other has let it go";
+    EXPECT_TRUE(store_->commit_together());
+}
+
 TEST_F(PostgresTest, WhatAnotherProgramHasMadeIsFound) {
     for (const char* harm :
          {"create rule r as on insert to turns do instead nothing", "create index i on games (updated)",

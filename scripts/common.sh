@@ -15,16 +15,23 @@ export NINJA_STATUS=${NINJA_STATUS:-'%p after %e s: '}
 jobs=${JOBS:-$(nproc)}
 step_report=()
 
-# step <what it does> <command...>: says what is done and how long it took; returns what the command returns.
+# What the processors of the machine have done since it began, in ticks: all in all, and nothing.
+processor_ticks() { awk '/^cpu / { for (i = 2; i <= 9; i++) all += $i; print all, $5 + $6 }' /proc/stat; }
+
+# step <what it does> <command...>: says what is done, how long it took, and how much of the processors was in use meanwhile, by
+# whomever; returns what the command returns.
 # A command that fails inside a function ends the function only where the caller is not testing it, so steps are
 # called plainly under `set -e` and never inside `if` or `||`.
 step() {
-  local what=$1 start=$SECONDS
+  local what=$1 start=$SECONDS before after
   shift
   step_now=$what
   printf '==> %s\n' "$what" >&2
+  before=($(processor_ticks))
   "$@"
-  step_report+=("$(printf '%5d s  %s' $((SECONDS - start)) "$what")")
+  after=($(processor_ticks))
+  local all=$((after[0] - before[0] + 1)) none=$((after[1] - before[1]))
+  step_report+=("$(printf '%5d s %3d %%  %s' $((SECONDS - start)) $((100 * (all - none) / all)) "$what")")
   printf '==> %s: %d s\n' "$what" $((SECONDS - start)) >&2
 }
 

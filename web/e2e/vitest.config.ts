@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Walks through every page take longest, though their files are short: they begin first, and none is left alone. */
-class WalksFirst extends BaseSequencer {
+/** Walks through every page and games by the clock take longest, though their files are short: they begin first. */
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const walks = (file: TestSpecification) => /[/]pages[^/]*$/.test(file.moduleId);
-    return [...sorted.filter(walks), ...sorted.filter((file) => !walks(file))];
+    const long = (file: TestSpecification) => /[/](pages[^/]*|transcript[.]e2e[.]ts)$/.test(file.moduleId);
+    return [...sorted.filter(long), ...sorted.filter((file) => !long(file))];
   }
 }
 
-// Two files at a time, each with a server of its own: much of a test is waiting, and even small machines have two
+// Three files at a time, each with a server of its own: much of a test is waiting, and even small machines have two
 // processors. No test may depend on how fast the others let it be. The files of one worker share what they import and
 // one browser (harness.ts).
 export default defineConfig({
@@ -20,9 +20,9 @@ export default defineConfig({
     include: ['*.e2e.ts'],
     environment: 'node',
     setupFiles: ['setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     isolate: false,
-    sequence: { sequencer: WalksFirst },
+    sequence: { sequencer: LongFirst },
     // Far above what a step takes: a limit only ends a test that hangs, it never judges speed.
     testTimeout: 240_000,
     hookTimeout: 240_000,

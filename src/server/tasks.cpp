@@ -31,7 +31,8 @@ std::vector<Task>& added() {
 } // namespace
 
 void add_task(const Task& task) {
-    added().push_back(task);
+    if (!task_named(task.name))
+        added().push_back(task);
 }
 
 std::vector<Task> tasks() {

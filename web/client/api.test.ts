@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_RULES } from '../rules';
 import { ApiError, createApi, type Fetch } from './api';
 import { gameState } from './testing';
 import { backoff } from './timers';
@@ -15,6 +16,32 @@ async function failureOf(fetch: Fetch): Promise<ApiError> {
   expect(error).toBeInstanceOf(ApiError);
   return error as ApiError;
 }
+
+test('an analysis tells what it has so far, and a refusal may end it', async () => {
+  const stream = (...parts: string[]): Fetch => {
+    const bytes = parts.map((part) => new TextEncoder().encode(part));
+    const body = () =>
+      new ReadableStream<Uint8Array>({
+        pull: (to) => {
+          const next = bytes.shift();
+          if (next) to.enqueue(next);
+          else to.close();
+        },
+      });
+    return () => Promise.resolve(new Response(body()));
+  };
+  const ask = async (...parts: string[]) => {
+    const told: number[] = [];
+    const question = { start: '19x15', moves: [], rules: DEFAULT_RULES, lines: 1 };
+    const { signal } = new AbortController();
+    const last = await createApi(stream(...parts)).analyse(question, signal, ({ depth }) => told.push(depth));
+    return [...told, last.depth];
+  };
+  expect(await ask('{"depth": 3}')).toEqual([3]);
+  expect(await ask('{"depth": 3}\n{"de', 'pth": 5}\n', '{"depth": 9}')).toEqual([3, 5, 9]);
+  const refused = ask('{"depth": 3}\n{"error": {"kind": "busy", "message": "no"', '}}');
+  await expect(refused).rejects.toMatchObject({ kind: 'busy', message: 'no' });
+});
 
 test('calls send what docs/reference/http-api.md says', async () => {
   const calls: [string, unknown][] = [];

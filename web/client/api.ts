@@ -74,8 +74,8 @@ export interface Api extends GameCalls<GameState, NewGame> {
   record(id: string): Promise<string>;
   /** Against the computer: stage 1 shows a point, stage 2 the move and why it is good. */
   hint(id: string, stage: 1 | 2): Promise<Hint>;
-  /** What the server's engine thinks of a position; `signal` gives up waiting for it. */
-  analyse(question: Question, signal: AbortSignal): Promise<Analysis>;
+  /** What the server's engine thinks of a position, now and then before it ends too; `signal` gives up waiting for it. */
+  analyse(question: Question, signal: AbortSignal, tell?: (analysis: Analysis) => void): Promise<Analysis>;
   /** The boards whose start is proven. */
   provenBoards(): Promise<readonly ProvenBoard[]>;
   /** What the proofs say of the position after these moves; null: nothing. */
@@ -136,7 +136,11 @@ export function createApi(fetch: Fetch): Api {
     readRecord: async (text) => ((await call(fetch, '/api/records', { text })) as { record: GameRecord }).record,
     hint: async (id, stage) => (await call(fetch, `${game(id)}/hint`, { stage })) as Hint,
     record: async (id) => (await send(fetch, `${game(id)}/record`)).text(),
-    analyse: async (question, signal) => (await call(fetch, '/api/analyse', question, signal)) as Analysis,
+    analyse: async (question, signal, tell) => {
+      const path = '/api/analyse';
+      if (!tell) return (await call(fetch, path, question, signal)) as Analysis;
+      return readLines(await send(fetch, path, { ...question, stream: true }, undefined, signal), path, tell);
+    },
     provenBoards: async () => ((await call(fetch, '/api/proofs')) as { proofs: ProvenBoard[] }).proofs,
     provenWin: async ({ start, moves, rules }) =>
       ((await call(fetch, '/api/proofs', { start, moves, rules })) as { proof: ProvenWin | null }).proof,
@@ -177,6 +181,27 @@ async function call(fetch: Fetch, path: string, body?: object, signal?: AbortSig
   } catch {
     throw new ApiError('internal', 'the answer is not JSON', { where: path });
   }
+}
+
+/** An answer before whose last line, which has no end, others may come that say how far it is. */
+async function readLines<T>(response: Response, path: string, tell: (line: T) => void): Promise<T> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      const lines = (text + decoder.decode(part.value, { stream: true })).split('\n');
+      text = lines.pop() ?? '';
+      for (const line of lines) tell(JSON.parse(line) as T);
+    }
+  } catch {
+    throw new ApiError('offline', 'the answer broke off', { where: path });
+  }
+  const last = JSON.parse(text) as T | { error: unknown };
+  if (typeof last === 'object' && last && 'error' in last) {
+    throw await failure(new Response(text, { status: 500 }), path);
+  }
+  return last as T;
 }
 
 /** A call whose answer says nothing. It is read all the same: a worker is busy with the request until then. */

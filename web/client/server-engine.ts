@@ -13,8 +13,8 @@ import {
 import { NO_THOUGHT } from '../engine/ugi';
 import { type Analysis, type Api, ApiError, type Question } from '.';
 
-/** The last is the most that the server takes. */
-const NODES = [20_000, 100_000, 400_000, 1_000_000];
+/** The first is a quick look, in case the position is left at once; the last is the most that the server takes. */
+const NODES = [20_000, 1_000_000];
 
 const FAULTS: Partial<Record<ApiError['kind'], EngineFault>> = {
   bad_request: 'position',
@@ -70,22 +70,27 @@ export class ServerEngine implements Engine {
     const giveUp = new AbortController();
     const stop = () => giveUp.abort();
     this.stopLast = stop;
-    return { done: task.proof ? this.prove(task, giveUp.signal) : this.work(task, tell, giveUp.signal), stop };
+    return { done: task.proof ? this.prove(task, giveUp.signal) : this.work(task, tell, giveUp), stop };
   }
 
   close(): void {
     this.stopLast?.();
   }
 
-  private async ask(question: Question, signal: AbortSignal, tries = 1): Promise<Analysis> {
+  private async ask(
+    question: Question,
+    signal: AbortSignal,
+    tell?: (analysis: Analysis) => void,
+    tries = 1,
+  ): Promise<Analysis> {
     try {
-      return await this.api.analyse(question, signal);
+      return await this.api.analyse(question, signal, tell);
     } catch (error) {
       const later = error instanceof ApiError && FAULTS[error.kind] === 'busy' ? error.details.retryAfter : undefined;
       if (signal.aborted || later === undefined || later > MOST_SECONDS || tries >= MOST_TRIES) throw error;
       await this.rest(later);
       if (signal.aborted) throw error;
-      return this.ask(question, signal, tries + 1);
+      return this.ask(question, signal, tell, tries + 1);
     }
   }
 
@@ -102,8 +107,9 @@ export class ServerEngine implements Engine {
     }
   }
 
-  private async work(task: Task, tell: (thought: Thought) => void, signal: AbortSignal): Promise<Thought> {
+  private async work(task: Task, tell: (thought: Thought) => void, giveUp: AbortController): Promise<Thought> {
     const { position: start, moves, rules, lines, limits } = task;
+    const { signal } = giveUp;
     const begun = this.now();
     let thought = NO_THOUGHT;
     const most = limits.nodes ?? Number.POSITIVE_INFINITY;
@@ -111,15 +117,19 @@ export class ServerEngine implements Engine {
       thought.nodes >= most ||
       thought.depth >= (limits.depth ?? Number.POSITIVE_INFINITY) ||
       this.now() - begun >= (limits.milliseconds ?? Number.POSITIVE_INFINITY);
+    const hear = (analysis: Analysis) => {
+      if (signal.aborted) return;
+      thought = thoughtOf(analysis, this.now() - begun);
+      tell(thought);
+      if (enough()) giveUp.abort();
+    };
     for (const nodes of NODES) {
       if (signal.aborted) break;
       try {
         const question = { start, moves, rules, lines, nodes: Math.max(1, Math.floor(Math.min(nodes, most))) };
-        const answer = await this.ask(question, signal);
-        if (signal.aborted) break;
-        thought = thoughtOf(answer, this.now() - begun);
-        tell(thought);
-        if (isProven(answer) || nodes >= most || enough()) break;
+        const answer = await this.ask(question, signal, hear);
+        hear(answer);
+        if (isProven(answer)) break;
       } catch (error) {
         if (signal.aborted) break;
         // Whoever has had his share keeps what he got.

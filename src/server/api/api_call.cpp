@@ -34,7 +34,22 @@ void ApiCall::refuse(const Refusal& refusal, const Room& room) {
     send(std::move(response));
 }
 
+bool ApiCall::tell(const json::object& object) {
+    if (!parts) {
+        auto begun = std::make_shared<Parts>();
+        Response response = text_response(200, {}, "application/x-ndjson");
+        response.parts = begun;
+        response.headers.emplace_back("X-Accel-Buffering", "no"); // nginx would keep what it has
+        send(std::move(response));
+        parts = std::move(begun);
+    }
+    parts->add({json::serialize(object) + '\n'});
+    return !parts->unread();
+}
+
 void ApiCall::send(Response response) {
+    if (parts)
+        return parts->add({*response.body, true});
     if (!set_cookie.empty())
         response.headers.emplace_back("Set-Cookie", set_cookie);
     respond(std::move(response));

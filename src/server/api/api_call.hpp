@@ -20,8 +20,11 @@ struct ApiCall {
     Request request;
     Credentials who;
     Respond respond;
-    std::string set_cookie; // the header for a visitor who needs a cookie, or nothing
+    std::string set_cookie;                 // the header for a visitor who needs a cookie, or nothing
+    std::shared_ptr<Parts> parts = nullptr; // of an answer that has begun
 
+    // Before the answer: how far it is, as a line of its own. Returns false if the client is gone.
+    bool tell(const boost::json::object& object);
     // REQUIRES: exactly one of these is called, once
     void answer(int status, const boost::json::object& object);
     void answer_state(int status, const Room& room); // {"state": ...}
@@ -42,8 +45,8 @@ void refuse_method(ApiCall& call, std::string_view allowed);
 // Has it done, and answers with what came of it; or goes on with its value.
 void answer_with(Lobby& lobby, const Call& call, Job job);
 template <class Then>
-void go_on_with(Lobby& lobby, const Call& call, Job job, Then then) {
-    lobby.jobs().ask(std::move(job), [call, then = std::move(then)](Answer answer) {
+Jobs::Ticket go_on_with(Lobby& lobby, const Call& call, Job job, Then then) {
+    return lobby.jobs().ask(std::move(job), [call, then = std::move(then)](Answer answer) {
         if (answer.refusal)
             return call->refuse(*answer.refusal);
         then(std::move(answer));

@@ -17,7 +17,6 @@ namespace {
 
 constexpr std::size_t kIdDigits = 24;
 constexpr std::size_t kAccountDigits = 16;
-constexpr int kAfterServers = 2;
 constexpr int kBeatsBetweenLooks = 10;
 constexpr std::chrono::milliseconds kBetweenLooks{100}; // at a flag, which wakes nobody
 
@@ -118,6 +117,19 @@ void JobBoard::send(JobTable& table, bool all) {
 }
 
 void JobBoard::collect(JobTable& table) {
+    bool hears = false;
+    {
+        const std::lock_guard lock(mutex_);
+        hears = std::ranges::any_of(waiting_, [](const auto& each) { return each.second->hears; });
+    }
+    for (AnsweredJob& told : hears ? table.told() : std::vector<AnsweredJob>()) {
+        const std::lock_guard lock(mutex_);
+        const auto found = waiting_.find(told.id);
+        if (found == waiting_.end() || !found->second->hears)
+            continue;
+        found->second->told = std::move(told.answer);
+        found->second->changed.notify_one();
+    }
     for (AnsweredJob& answer : table.collect()) {
         const std::lock_guard lock(mutex_);
         const auto found = waiting_.find(answer.id);
@@ -142,7 +154,7 @@ OrderedJob JobBoard::ordered(const Job& job) const {
                                    .substr(0, kAccountDigits)
                              : options_.name,
         .job = json::serialize(written(told, now)),
-        .priority = is_server ? static_cast<int>(job.urgency) : kAfterServers,
+        .priority = is_server ? static_cast<int>(job.urgency) : JobTable::kAfterServers,
         .programs = task && task->programs,
         .left_ms = job.deadline == Clock::time_point::max()
                        ? -1
@@ -152,13 +164,22 @@ OrderedJob JobBoard::ordered(const Job& job) const {
 // Nothing: it was given up. `late`: because its time was over.
 std::optional<AnsweredJob> JobBoard::wait_for(const Job& job, const StopFlag& stop, bool patient,
                                               bool& late) {
-    const auto waiting = std::make_shared<Waiting>(ordered(job));
+    const auto waiting = std::make_shared<Waiting>(ordered(job), job.tell != nullptr);
+    std::string told;
     std::unique_lock lock(mutex_);
     waiting_[waiting->ordered.id] = waiting;
     to_order_.push_back(waiting->ordered);
     loop_->wake();
     for (;;) {
-        waiting->changed.wait_for(lock, kBetweenLooks, [&] { return waiting->answer.has_value(); });
+        waiting->changed.wait_for(lock, kBetweenLooks,
+                                  [&] { return waiting->answer.has_value() || waiting->told != told; });
+        if (!waiting->answer && waiting->told != told) {
+            told = waiting->told;
+            lock.unlock();
+            if (const auto read = read_checked(job, told); read && !read->refusal)
+                job.tell(read->value);
+            lock.lock();
+        }
         late = Clock::now() >= job.deadline;
         if (!waiting->answer && !stop.raised() && !late && (patient || threads() > 0))
             continue;

@@ -43,12 +43,14 @@ class JobBoard {
     // Blocks until a worker has done the job, or `stop` is raised: then the answer is empty. It waits for workers, if there
     // are none.
     [[nodiscard]] Answer ask(const Job& job, const StopFlag& stop);
-    // The same, but nothing comes back as soon as there is no worker.
+    // The same, but nothing comes back as soon as there is no worker; what it tells comes on this thread.
     [[nodiscard]] std::optional<Answer> ask_if_there(const Job& job, const StopFlag& stop);
 
   private:
     struct Waiting {
         OrderedJob ordered;
+        bool hears = false; // how far it is
+        std::string told = {};
         std::optional<AnsweredJob> answer = {};
         std::condition_variable changed = {};
     };

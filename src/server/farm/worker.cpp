@@ -16,6 +16,12 @@ namespace {
 
 constexpr int kBeatsBetweenQuestions = 4;                   // whether it is wanted
 constexpr std::chrono::milliseconds kBetweenStopLooks{100}; // at a flag, which wakes nobody
+constexpr std::size_t kMostAnswers = 100;                   // in one transaction
+// Jobs that take less than this are taken ahead, since to take and to answer one would cost as much as to do it. Those of
+// servers are not, for somebody waits for them: they are done next.
+constexpr double kAheadMs = 20;
+constexpr double kMostAhead = 16; // by a thread
+constexpr double kWeight = 0.2;   // of a new job in the mean
 
 } // namespace
 
@@ -73,6 +79,9 @@ void Worker::work() {
         DoneJob done = do_one(*running, bench);
         lock.lock();
         running_.erase(running->taken.lease);
+        if (running->taken.priority == JobTable::kAfterServers)
+            usual_ms_ += kWeight * (static_cast<double>(done.took_ms) - usual_ms_);
+        ++finished_;
         if (!running->stop.raised())
             done_.push_back(std::move(done));
         loop_->wake();
@@ -88,7 +97,13 @@ DoneJob Worker::do_one(Running& running, Workbench& bench) {
         if (object)
             (*object)["milliseconds_left"] =
                 taken.left_ms < 0 ? json::value(nullptr) : json::value(taken.left_ms);
-        const auto job = object ? read_job(*object, Clock::now()) : Result<Job>(object.error());
+        auto job = object ? read_job(*object, Clock::now()) : Result<Job>(object.error());
+        if (job && object->at("tells").as_bool())
+            job->tell = [&](const json::object& value) {
+                const std::lock_guard lock(mutex_);
+                running.told = json::serialize(written(Answer{.value = value}));
+                loop_->wake();
+            };
         if (job)
             done.answer = json::serialize(written(do_job(*job, bench, running.stop)));
         else
@@ -102,21 +117,37 @@ DoneJob Worker::do_one(Running& running, Workbench& bench) {
 
 void Worker::step(JobTable& table, const TableLoop::Cause& cause) {
     answer(table);
+    tell(table);
     if (cause.beat)
         renew(table);
-    int idle = 0;
+    int idle = 0, ahead = 0, of_servers = 0;
+    bool low = false; // on jobs taken ahead, of which many are taken at a time
     {
         const std::lock_guard lock(mutex_);
-        idle = failure_ || stopping_ ? 0 : options_.threads - static_cast<int>(running_.size());
+        if (failure_ || stopping_)
+            return;
+        ahead =
+            options_.threads * static_cast<int>(std::min(kMostAhead, kAheadMs / std::max(usual_ms_, 1.0)));
+        low = 2 * static_cast<int>(queue_.size()) <= ahead;
+        idle = options_.threads - static_cast<int>(running_.size());
+        of_servers = static_cast<int>(std::ranges::count_if(running_, [](const auto& each) {
+            return each.second->taken.priority < JobTable::kAfterServers;
+        }));
     }
-    if (idle == 0)
-        return;
-    const auto taken = table.take(idle);
+    if (ahead == 0 && idle > 0)
+        begin(table.take(idle));
+    if (ahead > 0 && of_servers < options_.threads)
+        begin(table.take(options_.threads - of_servers, JobTable::Whose::servers));
+    if (ahead > 0 && low)
+        begin(table.take(ahead + idle, JobTable::Whose::others));
+}
+
+void Worker::begin(const std::vector<TakenJob>& taken) {
     const std::lock_guard lock(mutex_);
     for (const TakenJob& job : taken) {
         const auto running = std::make_shared<Running>(job);
         running_[job.lease] = running;
-        queue_.push_back(running);
+        queue_.insert(job.priority < JobTable::kAfterServers ? queue_.begin() : queue_.end(), running);
     }
     if (!taken.empty())
         changed_.notify_all();
@@ -124,31 +155,59 @@ void Worker::step(JobTable& table, const TableLoop::Cause& cause) {
 
 void Worker::answer(JobTable& table) {
     for (;;) {
-        DoneJob done;
+        std::vector<DoneJob> done;
         {
             const std::lock_guard lock(mutex_);
-            if (done_.empty())
-                return;
-            done = done_.front();
+            done.assign(done_.begin(),
+                        done_.begin() + static_cast<std::ptrdiff_t>(std::min(done_.size(), kMostAnswers)));
         }
+        if (done.empty())
+            return;
         table.answer(done);
         const std::lock_guard lock(mutex_);
-        done_.pop_front();
+        done_.erase(done_.begin(), done_.begin() + static_cast<std::ptrdiff_t>(done.size()));
     }
 }
 
-// Whatever it has no lease for any more it need not do.
+void Worker::tell(JobTable& table) {
+    std::vector<std::pair<JobLease, std::string>> told;
+    {
+        const std::lock_guard lock(mutex_);
+        for (const auto& [lease, running] : running_) {
+            if (!running->told.empty())
+                told.emplace_back(lease, std::exchange(running->told, {}));
+        }
+    }
+    for (const auto& [lease, value] : told)
+        table.tell(lease, value);
+}
+
+// Whatever it has no lease for any more it need not do; what it has a lease for and does not know goes to others, and so does
+// what waits here behind a job that takes unusually long.
 void Worker::renew(JobTable& table) {
     const std::vector<JobLease> leases = table.renew();
     const auto wanted = beats_++ % kBeatsBetweenQuestions == 0 ? table.wanted() : Result<void>();
-    const std::lock_guard lock(mutex_);
-    for (const auto& [lease, running] : running_) {
-        if (std::ranges::find(leases, lease) == leases.end())
-            running->stop.raise();
+    std::vector<JobLease> others;
+    {
+        const std::lock_guard lock(mutex_);
+        if (std::exchange(finished_, 0) == 0) {
+            for (const auto& waiting : std::exchange(queue_, {}))
+                running_.erase(waiting->taken.lease);
+        }
+        for (const auto& [lease, running] : running_) {
+            if (std::ranges::find(leases, lease) == leases.end())
+                running->stop.raise();
+        }
+        for (const JobLease& lease : leases) {
+            if (!running_.contains(lease) && std::ranges::find(done_, lease, &DoneJob::lease) == done_.end())
+                others.push_back(lease);
+        }
+        if (!wanted)
+            failure_ = wanted.error();
     }
-    if (!wanted)
-        failure_ = wanted.error();
     changed_.notify_all();
+    if (!others.empty())
+        table.give_back(others);
 }
 
 } // namespace goalline::server

@@ -40,14 +40,17 @@ class Worker {
     struct Running {
         TakenJob taken;
         StopFlag stop = {};
+        std::string told = {}; // how far it is, if nobody has heard it yet
     };
 
     Worker(WorkerOptions options, std::unique_ptr<JobTable> table, Log log);
     void work();
     [[nodiscard]] DoneJob do_one(Running& running, Workbench& bench);
     void step(JobTable& table, const TableLoop::Cause& cause);
+    void begin(const std::vector<TakenJob>& taken);
     void renew(JobTable& table);
     void answer(JobTable& table);
+    void tell(JobTable& table);
 
     const WorkerOptions options_;
     Log log_;
@@ -57,6 +60,8 @@ class Worker {
     std::deque<std::shared_ptr<Running>> queue_;           // for the threads
     std::map<JobLease, std::shared_ptr<Running>> running_; // and those that they do
     std::deque<DoneJob> done_;
+    double usual_ms_ = 1000; // that a job takes
+    int finished_ = 0;       // since the last beat
     std::optional<Error> failure_;
     bool stopping_ = false;
     std::unique_ptr<TableLoop> loop_;

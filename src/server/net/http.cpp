@@ -44,6 +44,38 @@ void post_surely(const Post& post, const std::function<void()>& work) {
     }
 }
 
+void Parts::add(Part part) {
+    std::function<void()> wake;
+    {
+        const std::lock_guard lock(mutex_);
+        next_ = std::move(part);
+        wake = wake_;
+    }
+    if (wake)
+        wake();
+}
+
+bool Parts::unread() const {
+    const std::lock_guard lock(mutex_);
+    return unread_;
+}
+
+void Parts::watch(std::function<void()> wake) {
+    const std::lock_guard lock(mutex_);
+    wake_ = std::move(wake);
+}
+
+std::optional<Parts::Part> Parts::take() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(next_, std::nullopt);
+}
+
+void Parts::give_up() {
+    const std::lock_guard lock(mutex_);
+    unread_ = true;
+    wake_ = nullptr;
+}
+
 std::vector<std::string> cookie_values(std::string_view header, std::string_view name) {
     std::vector<std::string> values;
     while (!header.empty()) {

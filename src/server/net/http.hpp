@@ -6,6 +6,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,6 +34,30 @@ struct Request {
     std::string address; // the client's, without the port
 };
 
+// A body that comes in parts while the client reads. A part that could not be sent before the next one came is left out.
+// Thread-safe.
+class Parts {
+  public:
+    struct Part {
+        std::string text;
+        bool last = false;
+    };
+
+    void add(Part part);
+    [[nodiscard]] bool unread() const; // the client is gone
+
+    // For the network: `wake` is called when there is a part.
+    void watch(std::function<void()> wake);
+    [[nodiscard]] std::optional<Part> take();
+    void give_up();
+
+  private:
+    mutable std::mutex mutex_;
+    std::optional<Part> next_;
+    std::function<void()> wake_;
+    bool unread_ = false;
+};
+
 // Where browsers may show an answer: on this server's own pages, also in frames of other people's pages, or as a
 // picture on any page.
 enum class Shown : unsigned char { here, framed, picture };
@@ -43,8 +68,9 @@ struct Response {
     std::shared_ptr<const std::string> body;
     std::vector<std::pair<std::string, std::string>> headers;
     Shown shown = Shown::here;
-    bool kept = false;         // the body stays in memory anyway, whoever reads it
-    std::string_view why = {}; // the kind of a refusal, for the log
+    bool kept = false;                      // the body stays in memory anyway, whoever reads it
+    std::string_view why = {};              // the kind of a refusal, for the log
+    std::shared_ptr<Parts> parts = nullptr; // in place of the body
 };
 
 using Respond = std::function<void(Response)>;

@@ -16,6 +16,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/read.hpp>
+#include <fmt/format.h>
 #include <functional>
 #include <utility>
 
@@ -223,12 +224,16 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         answer.result(static_cast<unsigned>(response.status));
         answer.keep_alive(keep_alive_);
         put_head(answer, response);
-        if (has_body(response.status))
+        if (response.parts && keep_alive_)
+            answer.chunked(true);
+        else if (has_body(response.status) && !response.parts)
             answer.content_length(body_->size());
         head_ = beast::buffers_to_string(http::fields::writer(answer, 11, answer.result_int()).get());
         parser_.reset();
         body_place_.reset();
         stream_.next_layer().expires_after(std::chrono::seconds(services_.limits.write_seconds));
+        if (response.parts)
+            return start_parts(std::move(response.parts));
         const bool with_body = !is_head_ && has_body(response.status);
         const std::array<asio::const_buffer, 2> parts = {
             asio::buffer(head_), with_body ? asio::buffer(*body_) : asio::const_buffer()};
@@ -236,12 +241,62 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
                           [self = shared_from_this()](const beast::error_code& error, std::size_t) {
                               self->body_.reset();
                               self->answer_place_.reset();
-                              if (error)
-                                  return;
-                              if (self->keep_alive_)
-                                  return self->read();
-                              self->shut_down();
+                              if (!error)
+                                  self->go_on();
                           });
+    }
+
+    void go_on() {
+        if (keep_alive_)
+            return read();
+        shut_down();
+    }
+
+    void start_parts(std::shared_ptr<Parts> parts) {
+        parts_ = std::move(parts);
+        parts_->watch([weak = weak_from_this()] {
+            if (const auto self = weak.lock())
+                asio::dispatch(self->stream_.get_executor(), [self] { self->write_part(); });
+        });
+        writing_part_ = true;
+        write_chunk({});
+    }
+
+    void write_part() {
+        if (!parts_ || writing_part_)
+            return;
+        auto part = parts_->take();
+        if (!part)
+            return;
+        writing_part_ = true;
+        last_part_ = part->last;
+        services_.traffic->charge(address_key(sender_.address), cost_of_sending(part->text.size()));
+        stream_.next_layer().expires_after(std::chrono::seconds(services_.limits.write_seconds));
+        if (keep_alive_) // else the end of the connection is that of the body, as in HTTP/1.0
+            part->text =
+                fmt::format("{:x}\r\n{}\r\n{}", part->text.size(), part->text, part->last ? "0\r\n\r\n" : "");
+        write_chunk(std::move(part->text));
+    }
+
+    // What is in head_ goes first.
+    void write_chunk(std::string text) {
+        head_ += text;
+        asio::async_write(stream_, asio::buffer(head_),
+                          [self = shared_from_this()](const beast::error_code& error, std::size_t) {
+                              self->part_was_written(error);
+                          });
+    }
+
+    void part_was_written(const beast::error_code& error) {
+        writing_part_ = false;
+        head_.clear();
+        if (error)
+            return std::exchange(parts_, nullptr)->give_up();
+        if (!last_part_)
+            return write_part();
+        parts_ = nullptr;
+        last_part_ = false;
+        go_on();
     }
 
     void log(int status, std::size_t bytes, std::string_view why) {
@@ -287,6 +342,9 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     Stopwatch watch_;
     std::string head_; // of the answer being written, and its body
     std::shared_ptr<const std::string> body_;
+    std::shared_ptr<Parts> parts_; // of the answer, if its body comes in parts
+    bool writing_part_ = false;
+    bool last_part_ = false; // the one that is being written
     std::array<char, 1024> scrap_{};
     bool is_head_ = false;
     bool keep_alive_ = false;

@@ -7,6 +7,8 @@
 
 namespace goalline::server {
 
+namespace json = boost::json;
+
 namespace {
 
 // Questions whose answers are on their way; each holds a game in memory.
@@ -45,7 +47,13 @@ void Analyses::answer(Lobby& lobby, const Call& call) {
                 return call->refuse({RefusalKind::too_many,
                                      "the computer has thought enough for this client; try again later",
                                      "engine", kSecondsWhenUsedUp});
-            go_on_with(lobby, call, std::move(job), [call, place](const Answer& found) {
+            const auto ticket = std::make_shared<Jobs::Ticket>();
+            if (truth_in(read.value, "stream"))
+                job.tell = [&lobby, call, ticket](const json::object& value) {
+                    if (!call->tell(value))
+                        lobby.jobs().cancel(*ticket);
+                };
+            *ticket = go_on_with(lobby, call, std::move(job), [call, place](const Answer& found) {
                 if (found.value.empty())
                     return call->refuse({RefusalKind::internal, "the computer found no answer", "engine", 0});
                 call->answer(200, found.value);
@@ -61,6 +69,7 @@ Answer read_question(const Job& job, Workbench& /*bench*/, const StopFlag& /*sto
     const int lines = fields.integer("lines", 1, kMostAnalysisLines, 1);
     const int nodes = fields.integer("nodes", 1, kMostAnalysisNodes, kUsualNodes);
     const bool proof = fields.truth("proof", false);
+    const bool stream = fields.truth("stream", false);
     const auto game = read_game(fields, limits_in(job.order.at("limits").as_object()));
     if (!game)
         return refused(game.error());
@@ -69,7 +78,8 @@ Answer read_question(const Job& job, Workbench& /*bench*/, const StopFlag& /*sto
     Job analysis = analysis_job(*game, lines, nodes, proof);
     return {.value = {{"task", analysis.task},
                       {"order", std::move(analysis.order)},
-                      {"seconds", analysis.seconds}}};
+                      {"seconds", analysis.seconds},
+                      {"stream", stream}}};
 }
 
 } // namespace goalline::server

@@ -125,6 +125,7 @@ json::object written(const Job& job, Clock::time_point now) {
         {"seconds", job.seconds},
         {"for", {{"address", job.client.address}, {"visitor", job.client.visitor}}},
         {"urgent", job.urgency == Urgency::game},
+        {"tells", job.tell != nullptr},
         {"milliseconds_left",
          ends ? json::value(duration_cast<milliseconds>(job.deadline - now).count()) : json::value(nullptr)}};
     add_bytes(object, job.bytes);

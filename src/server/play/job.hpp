@@ -12,6 +12,7 @@
 #include "solve/runner.hpp"
 
 #include <boost/json/object.hpp>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -35,6 +36,9 @@ enum class Urgency : unsigned char {
 // What came with a call, or what an answer is, if it is no JSON. It is shared, and does not change.
 using Bytes = std::shared_ptr<const std::string>;
 
+// Hears how far a job is, while it is done: what its value would be now.
+using Tell = std::function<void(const boost::json::object&)>;
+
 struct Job {
     std::string task;
     boost::json::object order; // what has to be known
@@ -43,6 +47,8 @@ struct Job {
     JobClient client = {};
     Urgency urgency = Urgency::later;
     Clock::time_point deadline = Clock::time_point::max(); // then nobody waits for it any more
+    Tell tell =
+        nullptr; // some times a second at most, on the thread that does it; none: nobody wants to know
 };
 
 // So long does somebody wait who has asked for something that is not a turn.

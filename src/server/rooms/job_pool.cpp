@@ -41,6 +41,10 @@ std::size_t JobPool::waiting() const {
 
 bool JobPool::submit(Job job, std::shared_ptr<StopFlag> stop, Done done) {
     const double seconds = job.seconds;
+    if (job.tell)
+        job.tell = [post = post_, tell = std::move(job.tell)](const boost::json::object& value) {
+            post([tell, value] { tell(value); });
+        };
     const std::lock_guard lock(mutex_);
     if (stopping_)
         return false;

@@ -4,7 +4,9 @@
 #include "server/store/secrets.hpp"
 #include "server/store/session.hpp"
 
+#include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 
 namespace goalline::server {
@@ -15,41 +17,63 @@ using soci::use;
 namespace {
 
 constexpr std::size_t kIdDigits = 16;
-constexpr const char* kForWorkers = "jobs"; // channels
-constexpr const char* kForClients = "answers";
 constexpr int kTimesBetweenSweeps = 20;
+constexpr std::size_t kMostJobsOfOrder = 100; // that one statement makes
 
 // In these {now} is the database's clock and {locked} passes over what others are taking. A member is alive that has said so
 // within two seconds; a lease lasts as long.
 constexpr const char* kTake = R"(
-    with next as materialized (
+    with busy as materialized (
+        select account, count(*) as jobs
+        from jobs
+        where state = 'running'
+        group by account),
+    next as materialized (
         select id
         from jobs j
         where state = 'waiting'
             and version = :version
             and programs <= :programs
-        order by priority,
-            (select count(*) from jobs r where r.state = 'running' and r.account = j.account),
-            made
+            and priority between :first and :last
+        order by priority, coalesce((select b.jobs from busy b where b.account = j.account), 0), made
         limit :most{locked})
     update jobs
-    set state = 'running', worker = :worker, epoch = epoch + 1, tries = tries + 1, lease = {now} + 2000
+    set state = 'running', worker = :worker, epoch = epoch + 1, tries = tries + 1, lease = {now} + 2000, answer = ''
     where id in (select id from next)
-    returning id, epoch, task, job, case when deadline < 0 then -1 else deadline - {now} end)";
+    returning id, epoch, task, job, case when deadline < 0 then -1 else deadline - {now} end, priority)";
 
 constexpr const char* kAnswer = R"(
     update jobs
     set state = case
-            when :answer <> '' then 'done'
+            when said <> '' then 'done'
             when tries >= :most then 'failed'
             else 'waiting' end,
-        answer = :answer,
+        answer = said,
         lease = 0
+    from ({answers}) a
+    where id = job_id
+        and worker = :worker
+        and epoch = number
+        and state = 'running'
+    returning id)";
+constexpr const char* kOneAnswer = "select cast(:id{0} as text) as job_id, cast(:epoch{0} as integer) as "
+                                   "number, cast(:said{0} as text) as said";
+
+constexpr const char* kSayHowFar = R"(
+    update jobs
+    set answer = :told
     where id = :id
         and worker = :worker
         and epoch = :epoch
+        and state = 'running')";
+
+constexpr const char* kGiveBack = R"(
+    update jobs
+    set state = 'waiting', tries = tries - 1
+    where worker = :worker
         and state = 'running'
-    returning 1)";
+        and id = :id
+        and epoch = :epoch)";
 
 constexpr const char* kCount = R"(
     insert into job_figures (member, task, done, failed, took)
@@ -69,7 +93,7 @@ constexpr const char* kRenew = R"(
 // Jobs of this client whose worker is silent.
 constexpr const char* kReclaim = R"(
     update jobs
-    set state = case when tries >= :most then 'failed' else 'waiting' end
+    set state = case when tries >= :most then 'failed' else 'waiting' end, answer = ''
     where client = :client
         and state = 'running'
         and lease < {now}
@@ -78,9 +102,11 @@ constexpr const char* kReclaim = R"(
 constexpr const char* kOrder = R"(
     insert into jobs (id, client, task, version, priority, programs, account, job, state, worker, epoch, lease,
         tries, deadline, made, answer)
-    values (:id, :client, :task, :version, :priority, :programs, :account, :job, 'waiting', '', 0, 0, 0,
-        case when :left < 0 then -1 else {now} + :left end, {now}, '')
+    values {jobs}
     on conflict (id) do nothing)";
+constexpr const char* kOneJob =
+    R"((:id{0}, :client, :task{0}, :version, :priority{0}, :programs{0}, :account{0}, :job{0}, 'waiting', '',
+        0, 0, 0, case when :left{0} < 0 then -1 else {now} + :left{0} end, {now}, ''))";
 
 constexpr const char* kCollect = R"(
     delete from jobs
@@ -96,61 +122,29 @@ constexpr const char* kThreads = R"(
         and version = :version
         and alive > {now} - 2000)";
 
-constexpr const char* kJoin = R"(
-    insert into job_members (id, role, name, version, threads, coming, alive)
-    values (:id, :role, :name, :version, :threads, 0, {now})
-    on conflict (id) do update set alive = excluded.alive)";
-
-// What clients have ordered that are gone, and members of whom nobody wants to hear any more.
-constexpr const char* kSweepJobs = R"(
-    delete from jobs
-    where client not in (select id from job_members where alive > {now} - 20000))";
-constexpr const char* kSweepMembers = R"(
-    delete from job_members
-    where aside = ''
-        and alive < {now} - 86400000)";
-constexpr const char* kSweepFigures =
-    "delete from job_figures where member not in (select id from job_members)";
-
-constexpr const char* kForeign = R"(
-    select version
-    from jobs
-    where state = 'waiting'
-        and not exists (select 1 from jobs where version = :version)
-    limit 1)";
-
-constexpr const char* kTasks = R"(
-    select task, cast(sum(waiting) as bigint), cast(sum(running) as bigint), cast(sum(done) as bigint),
-        cast(sum(failed) as bigint), cast(sum(took) as bigint)
-    from (
-        select task, case when state = 'waiting' then 1 else 0 end as waiting,
-            case when state = 'running' then 1 else 0 end as running, 0 as done, 0 as failed, 0 as took
-        from jobs
-        union all
-        select task, 0, 0, done, failed, took
-        from job_figures) t
-    group by task
-    order by task)";
-
-constexpr const char* kWorkers = R"(
-    select name, version, aside, threads, case when alive > {now} - 2000 then 1 else 0 end,
-        cast((select count(*) from jobs where worker = m.id and state = 'running') as bigint),
-        cast(coalesce((select sum(done) from job_figures where member = m.id), 0) as bigint),
-        cast(coalesce((select sum(failed) from job_figures where member = m.id), 0) as bigint),
-        cast(coalesce((select sum(took) from job_figures where member = m.id), 0) as bigint)
-    from job_members m
-    where role = 'worker'
-    order by name, id)";
-
-constexpr const char* kComing = R"(
-    select cast(coalesce(sum(coming), 0) as bigint)
-    from job_members
-    where role = 'client'
-        and alive > {now} - 2000)";
-
 void replace(std::string& text, std::string_view what, std::string_view by) {
     for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += by.size())
         text.replace(at, what.size(), by);
+}
+
+// "x0, x1" for "x{0}" and ", "
+std::string for_each(std::string_view one, std::size_t count, std::string_view between) {
+    std::string text;
+    for (std::size_t i = 0; i < count; ++i) {
+        std::string next(one);
+        replace(next, "{0}", std::to_string(i));
+        text.append(i == 0 ? "" : between).append(next);
+    }
+    return text;
+}
+std::string numbered(std::string_view name, std::size_t number) {
+    return std::string(name) + std::to_string(number);
+}
+void start(soci::statement& statement, const std::string& text, bool to_its_end) {
+    statement.alloc();
+    statement.prepare(text);
+    statement.define_and_bind();
+    statement.execute(to_its_end);
 }
 
 } // namespace
@@ -184,76 +178,9 @@ std::string JobTable::sql_text(std::string text) const {
     return text;
 }
 
-Result<void> JobTable::join(const JobMember& member) {
-    member_ = member;
-    return with_database(member.name, [&]() -> Result<void> {
-        if (auto fit = wanted(); !fit)
-            return fit;
-        write_member();
-        database_->listen(member_.role == JobMember::Role::worker ? kForWorkers : kForClients);
-        return {};
-    });
-}
-
-Result<void> JobTable::wanted() {
-    const auto refused = [this](Message why) {
-        return Error{.kind = ErrorKind::usage,
-                     .message = std::move(why),
-                     .where = verbatim(member_.name),
-                     .code = "worker"};
-    };
-    if (member_.role != JobMember::Role::worker)
-        return {};
-    std::string why, version;
-    database_->sql() << "select aside from job_members where name = :name and aside <> '' limit 1",
-        use(member_.name), into(why);
-    if (database_->sql().got_data())
-        return refused("this worker was put aside: {0}"_en(why));
-    database_->sql() << kForeign, use(member_.version, "version"), into(version);
-    if (database_->sql().got_data())
-        return refused("this worker is {0}, and the jobs are of {1}"_en(member_.version, version));
-    return {};
-}
-
-void JobTable::write_member() {
-    const std::string role = member_.role == JobMember::Role::worker ? "worker" : "client";
-    database_->sql() << sql_text(kJoin), use(id_, "id"), use(role, "role"), use(member_.name, "name"),
-        use(member_.version, "version"), use(member_.threads, "threads");
-}
-
-// A restricted user cannot delete its row; then it is silent instead.
-void JobTable::leave() {
-    Transaction transaction(*database_);
-    if (member_.role == JobMember::Role::client) {
-        database_->sql() << "delete from jobs where client = :id", use(id_);
-    } else {
-        database_->sql() << "update jobs set state = 'waiting', tries = tries - 1 where worker = :id and "
-                            "state = 'running'",
-            use(id_);
-        database_->wake(kForWorkers);
-    }
-    database_->sql() << "update job_members set alive = 0 where id = :id", use(id_);
-    transaction.commit();
-}
-
-bool JobTable::wait(int pipe, std::chrono::milliseconds most) {
-    return database_->wait(pipe, most);
-}
-
-std::string JobTable::words(const std::exception& exception) {
-    return words_of(exception).english();
-}
-
-void JobTable::reconnect() {
-    database_->failed();
-    if (auto ready = database_->ready(); !ready)
-        throw StoreFailure(ready.error().message);
-    database_->hurry();
-    write_member();
-    database_->listen(member_.role == JobMember::Role::worker ? kForWorkers : kForClients);
-}
-
-std::vector<TakenJob> JobTable::take(int most) {
+std::vector<TakenJob> JobTable::take(int most, Whose whose) {
+    const int first = whose == Whose::others ? kAfterServers : 0;
+    const int last = whose == Whose::servers ? kAfterServers - 1 : kAfterServers;
     std::vector<TakenJob> taken;
     TakenJob job;
     long long left = 0;
@@ -264,10 +191,10 @@ std::vector<TakenJob> JobTable::take(int most) {
         if (waiting == 0)
             return taken;
     }
-    soci::statement rows =
-        (database_->sql().prepare << sql_text(kTake), use(member_.version, "version"),
-         use(programs, "programs"), use(most, "most"), use(id_, "worker"), into(job.lease.id),
-         into(job.lease.epoch), into(job.task), into(job.job), into(left));
+    soci::statement rows = (database_->sql().prepare << sql_text(kTake), use(member_.version, "version"),
+                            use(programs, "programs"), use(first, "first"), use(last, "last"),
+                            use(most, "most"), use(id_, "worker"), into(job.lease.id), into(job.lease.epoch),
+                            into(job.task), into(job.job), into(left), into(job.priority));
     rows.execute();
     while (rows.fetch()) {
         job.left_ms = left;
@@ -276,18 +203,53 @@ std::vector<TakenJob> JobTable::take(int most) {
     return taken;
 }
 
-void JobTable::answer(const DoneJob& done) {
+void JobTable::answer(const std::vector<DoneJob>& done) {
     Transaction transaction(*database_);
-    int mine = 0;
-    database_->sql() << kAnswer, use(done.answer, "answer"), use(kMostTries, "most"),
-        use(done.lease.id, "id"), use(id_, "worker"), use(done.lease.epoch, "epoch"), into(mine);
-    if (!database_->sql().got_data())
-        return; // somebody else has it, or nobody wants it any more
-    const int good = done.answer.empty() ? 0 : 1, bad = 1 - good;
-    const long long took = done.took_ms;
-    database_->sql() << kCount, use(id_, "member"), use(done.task, "task"), use(good, "done"),
-        use(bad, "failed"), use(took, "took");
-    database_->wake(good != 0 ? kForClients : kForWorkers);
+    soci::statement update(database_->sql());
+    std::string text = sql_text(kAnswer), id;
+    replace(text, "{answers}", for_each(kOneAnswer, done.size(), " union all "));
+    for (std::size_t i = 0; i < done.size(); ++i) {
+        update.exchange(use(done[i].lease.id, numbered("id", i)));
+        update.exchange(use(done[i].lease.epoch, numbered("epoch", i)));
+        update.exchange(use(done[i].answer, numbered("said", i)));
+    }
+    update.exchange(use(kMostTries, "most"));
+    update.exchange(use(id_, "worker"));
+    update.exchange(into(id));
+    start(update, text, false);
+    std::map<std::string, JobStatus::Line> figures; // by task
+    while (update.fetch()) { // of the others somebody else has the lease, or nobody wants them any more
+        const auto found = std::ranges::find(done, id, [](const DoneJob& each) { return each.lease.id; });
+        JobStatus::Line& line = figures[found->task];
+        ++(found->answer.empty() ? line.failed : line.done);
+        line.took_ms += found->took_ms;
+    }
+    long long failed = 0;
+    for (const auto& [task, line] : figures) {
+        const long long good = line.done, bad = line.failed, took = line.took_ms;
+        database_->sql() << kCount, use(id_, "member"), use(task, "task"), use(good, "done"),
+            use(bad, "failed"), use(took, "took");
+        failed += bad;
+    }
+    database_->wake(kForClients);
+    if (failed > 0)
+        database_->wake(kForWorkers);
+    transaction.commit();
+}
+
+void JobTable::give_back(const std::vector<JobLease>& leases) {
+    Transaction transaction(*database_);
+    for (const JobLease& lease : leases)
+        database_->sql() << kGiveBack, use(id_, "worker"), use(lease.id, "id"), use(lease.epoch, "epoch");
+    database_->wake(kForWorkers);
+    transaction.commit();
+}
+
+void JobTable::tell(const JobLease& lease, const std::string& value) {
+    Transaction transaction(*database_);
+    database_->sql() << kSayHowFar, use(value, "told"), use(lease.id, "id"), use(id_, "worker"),
+        use(lease.epoch, "epoch");
+    database_->wake(kForClients);
     transaction.commit();
 }
 
@@ -305,26 +267,50 @@ std::vector<JobLease> JobTable::renew() {
 
 void JobTable::order(const std::vector<OrderedJob>& jobs) {
     Transaction transaction(*database_);
-    for (const OrderedJob& job : jobs) {
-        const int programs = job.programs ? 1 : 0;
-        const long long left = job.left_ms;
-        database_->sql() << sql_text(kOrder), use(job.id, "id"), use(id_, "client"), use(job.task, "task"),
-            use(member_.version, "version"), use(job.priority, "priority"), use(programs, "programs"),
-            use(job.account, "account"), use(job.job, "job"), use(left, "left");
+    std::vector<std::array<long long, 3>> numbers;
+    for (const OrderedJob& job : jobs)
+        numbers.push_back({job.priority, job.programs ? 1 : 0, job.left_ms});
+    for (std::size_t first = 0; first < jobs.size(); first += kMostJobsOfOrder) {
+        const std::size_t rows = std::min(kMostJobsOfOrder, jobs.size() - first);
+        soci::statement insert(database_->sql());
+        std::string text = kOrder;
+        replace(text, "{jobs}", for_each(kOneJob, rows, ", "));
+        for (std::size_t i = 0; i < rows; ++i) {
+            const OrderedJob& job = jobs[first + i];
+            insert.exchange(use(job.id, numbered("id", i)));
+            insert.exchange(use(job.task, numbered("task", i)));
+            insert.exchange(use(job.account, numbered("account", i)));
+            insert.exchange(use(job.job, numbered("job", i)));
+            insert.exchange(use(numbers[first + i][0], numbered("priority", i)));
+            insert.exchange(use(numbers[first + i][1], numbered("programs", i)));
+            insert.exchange(use(numbers[first + i][2], numbered("left", i)));
+        }
+        insert.exchange(use(id_, "client"));
+        insert.exchange(use(member_.version, "version"));
+        start(insert, sql_text(text), true);
     }
     database_->wake(kForWorkers);
     transaction.commit();
 }
 
 std::vector<AnsweredJob> JobTable::collect() {
+    return answers(kCollect);
+}
+
+std::vector<AnsweredJob> JobTable::answers(const char* query) {
     std::vector<AnsweredJob> answered;
     AnsweredJob job;
-    soci::statement rows = (database_->sql().prepare << kCollect, use(id_, "client"), into(job.id),
+    soci::statement rows = (database_->sql().prepare << query, use(id_, "client"), into(job.id),
                             into(job.worker), into(job.answer));
     rows.execute();
     while (rows.fetch())
         answered.push_back(job);
     return answered;
+}
+
+std::vector<AnsweredJob> JobTable::told() {
+    return answers(
+        "select id, worker, answer from jobs where client = :client and state = 'running' and answer <> ''");
 }
 
 void JobTable::drop(const std::string& id) {
@@ -345,11 +331,6 @@ int JobTable::tend(std::int64_t coming) {
     return threads;
 }
 
-void JobTable::sweep() {
-    for (const char* statement : {kSweepJobs, kSweepMembers, kSweepFigures})
-        database_->sql() << sql_text(statement);
-}
-
 void JobTable::put_aside(const std::string& worker, const std::string& why) {
     Transaction transaction(*database_);
     database_->sql() << "update job_members set aside = :why where id = :worker", use(why), use(worker);
@@ -357,48 +338,6 @@ void JobTable::put_aside(const std::string& worker, const std::string& why) {
         use(worker);
     database_->wake(kForWorkers);
     transaction.commit();
-}
-
-Result<JobStatus> JobTable::status() {
-    return with_database("jobs", [&]() -> Result<JobStatus> {
-        JobStatus status;
-        soci::session& sql = database_->sql();
-        {
-            JobStatus::Line line;
-            std::array<long long, 5> n{};
-            soci::statement rows = (sql.prepare << kTasks, into(line.task), into(n[0]), into(n[1]),
-                                    into(n[2]), into(n[3]), into(n[4]));
-            rows.execute();
-            while (rows.fetch())
-                status.tasks.push_back({line.task, n[0], n[1], n[2], n[3], n[4]});
-        }
-        JobStatus::Worker worker;
-        int alive = 0;
-        std::array<long long, 4> n{};
-        soci::statement rows =
-            (sql.prepare << sql_text(kWorkers), into(worker.name), into(worker.version), into(worker.aside),
-             into(worker.threads), into(alive), into(n[0]), into(n[1]), into(n[2]), into(n[3]));
-        rows.execute();
-        while (rows.fetch()) {
-            status.workers.push_back({worker.name, worker.version, worker.aside, worker.threads, alive != 0,
-                                      n[0], n[1], n[2], n[3]});
-            status.threads += alive != 0 && worker.aside.empty() ? worker.threads : 0;
-        }
-        long long coming = 0;
-        sql << sql_text(kComing), into(coming);
-        status.coming = coming;
-        return status;
-    });
-}
-
-Result<bool> JobTable::admit(const std::string& name) {
-    return with_database("jobs", [&]() -> Result<bool> {
-        soci::statement done = (database_->sql().prepare
-                                    << "update job_members set aside = '' where name = :name and aside <> ''",
-                                use(name));
-        done.execute(true);
-        return done.get_affected_rows() > 0;
-    });
 }
 
 } // namespace goalline::server

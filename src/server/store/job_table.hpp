@@ -50,6 +50,7 @@ struct TakenJob {
     JobLease lease;
     std::string job, task;
     std::int64_t left_ms = -1;
+    int priority = 0;
 };
 struct DoneJob {
     JobLease lease;
@@ -83,6 +84,8 @@ class JobTable {
   public:
     // A job that was taken so often, and not done, has failed.
     static constexpr int kMostTries = 3;
+    // Jobs of servers have a smaller priority than this, all others this one.
+    static constexpr int kAfterServers = 2;
 
     // Opens the database, a file or a URL. `make`: if it has no such table it is made. Error with the code "version": it
     // has another schema.
@@ -100,10 +103,14 @@ class JobTable {
     // Comes back after a failure; throws if it cannot.
     void reconnect();
 
-    // For a worker: takes so many jobs at most; answers, unless the lease is somebody else's now; renews its leases, says
-    // that it is alive, and returns those that it still has. Call the last one twice a second.
-    [[nodiscard]] std::vector<TakenJob> take(int most);
-    void answer(const DoneJob& done);
+    // For a worker: takes so many jobs at most, of all or of some; answers those whose lease is not somebody else's now; gives some back; renews
+    // its leases, says that it is alive, and returns those that it still has. Call the last one twice a second.
+    enum class Whose : unsigned char { all, servers, others };
+    [[nodiscard]] std::vector<TakenJob> take(int most, Whose whose = Whose::all);
+    void answer(const std::vector<DoneJob>& done);
+    void give_back(const std::vector<JobLease>& leases);
+    // How far the job is, which nobody need hear.
+    void tell(const JobLease& lease, const std::string& value);
     [[nodiscard]] std::vector<JobLease> renew();
     // Error "usage": the worker was put aside, or all jobs are of another version of the program.
     [[nodiscard]] Result<void> wanted();
@@ -113,6 +120,8 @@ class JobTable {
     // threads of all workers. Call it twice a second.
     void order(const std::vector<OrderedJob>& jobs);
     [[nodiscard]] std::vector<AnsweredJob> collect();
+    // What workers have told of jobs that they still do.
+    [[nodiscard]] std::vector<AnsweredJob> told();
     void drop(const std::string& id);
     [[nodiscard]] int tend(std::int64_t coming);
     // The worker gets no more jobs, and the client's own jobs are not lost with it.
@@ -123,8 +132,12 @@ class JobTable {
     [[nodiscard]] Result<bool> admit(const std::string& name);
 
   private:
+    static constexpr const char* kForWorkers = "jobs"; // channels
+    static constexpr const char* kForClients = "answers";
+
     explicit JobTable(std::unique_ptr<SqlDatabase> database);
     [[nodiscard]] std::string sql_text(std::string text) const;
+    [[nodiscard]] std::vector<AnsweredJob> answers(const char* query);
     void write_member();
     void sweep();
 

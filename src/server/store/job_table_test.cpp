@@ -54,7 +54,7 @@ TEST_F(JobTableStore, AnAnswerComesOnceAndTheJobIsGone) {
     const auto taken = works->take(5);
     ASSERT_EQ(taken.size(), 1U);
     EXPECT_TRUE(orders->collect().empty());
-    works->answer(done(taken[0], "the answer"));
+    works->answer({done(taken[0], "the answer")});
     const auto answers = orders->collect();
     ASSERT_EQ(answers.size(), 1U);
     EXPECT_EQ(answers[0].answer, "the answer");
@@ -81,9 +81,9 @@ TEST_F(JobTableStore, WhoeverIsSilentLosesHisJobAndHisAnswerCountsNoMore) {
     const auto again = other->take(1);
     ASSERT_EQ(again.size(), 1U);
     EXPECT_TRUE(silent->renew().empty());
-    silent->answer(done(late[0], "late"));
+    silent->answer({done(late[0], "late")});
     EXPECT_TRUE(orders->collect().empty());
-    other->answer(done(again[0], "in time"));
+    other->answer({done(again[0], "in time")});
     const auto answers = orders->collect();
     ASSERT_EQ(answers.size(), 1U);
     EXPECT_EQ(answers[0].answer, "in time");
@@ -96,7 +96,7 @@ TEST_F(JobTableStore, AJobFailsAfterThreeTries) {
         EXPECT_TRUE(orders->collect().empty());
         const auto taken = works->take(1);
         ASSERT_EQ(taken.size(), 1U) << tries;
-        works->answer(done(taken[0], ""));
+        works->answer({done(taken[0], "")});
     }
     EXPECT_TRUE(works->take(1).empty());
     const auto answers = orders->collect();
@@ -109,7 +109,7 @@ TEST_F(JobTableStore, WhatWasPutAsideComesBackOnlyWhenItIsAdmitted) {
     orders->order({job("a"), job("b")});
     const auto taken = bad->take(1);
     ASSERT_EQ(taken.size(), 1U);
-    bad->answer(done(taken[0]));
+    bad->answer({done(taken[0])});
     const auto answers = orders->collect();
     ASSERT_EQ(answers.size(), 1U);
     EXPECT_EQ(bad->take(1).size(), 1U);

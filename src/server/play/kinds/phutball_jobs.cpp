@@ -36,6 +36,7 @@ constexpr std::uint64_t kBriefHintNodes = 6'000;
 constexpr double kHintSeconds = 2;
 // An analysis never takes longer.
 constexpr double kAnalysisSeconds = 4;
+constexpr double kBetweenTold = 0.2;
 // The most memory that the search for a proof takes.
 constexpr int kProofMegabytes = 64;
 
@@ -159,7 +160,8 @@ json::object analysis_json(const phutball::Game& board, const engine::Answer& an
 
 // Small tables are made for each question, which takes at most some hundredths of a second.
 std::optional<engine::Answer> answer_to(const phutball::Game& board, const json::object& order,
-                                        engine::Engine& engine, const StopFlag& stop) {
+                                        engine::Engine& engine, const engine::AnswerCallback& on_answer,
+                                        const StopFlag& stop) {
     const int lines = number_in(order, "lines");
     const bool proof = truth_in(order, "proof");
     engine::Options options = engine.options();
@@ -167,7 +169,9 @@ std::optional<engine::Answer> answer_to(const phutball::Game& board, const json:
     if (!engine.set_options(options))
         return std::nullopt;
     const solve::Thinking thinking{
-        engine, {.move_time = kAnalysisSeconds, .nodes = order.at("nodes").to_number<std::uint64_t>()}};
+        engine,
+        {.move_time = kAnalysisSeconds, .nodes = order.at("nodes").to_number<std::uint64_t>()},
+        on_answer};
     solve::ExpertOptions asked{.tables = "", .book = &solve::standard_proofs()};
     if (proof)
         asked.proof = {.time = kAnalysisSeconds, .threads = 1, .megabytes = kProofMegabytes};
@@ -183,7 +187,15 @@ Answer analyse(const Job& job, Workbench& bench, const StopFlag& stop) {
     const phutball::Game board = board_in(job.order);
     return with_engine(bench, stop, [&](engine::Engine& engine, const StopFlag& flag) -> json::object {
         const Stopwatch watch;
-        const auto answer = answer_to(board, job.order, engine, flag);
+        double told = 0;
+        const auto on_answer = [&](const engine::Answer& answer) {
+            const double now = watch.seconds();
+            if (!job.tell || now - told < kBetweenTold)
+                return;
+            told = now;
+            job.tell(analysis_json(board, answer, now));
+        };
+        const auto answer = answer_to(board, job.order, engine, on_answer, flag);
         return answer ? analysis_json(board, *answer, watch.seconds()) : json::object();
     });
 }

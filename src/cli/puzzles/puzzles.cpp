@@ -2,6 +2,8 @@
 #include "base/json.hpp"
 #include "cli/console/command_set.hpp"
 #include "cli/puzzles/small_puzzles.hpp"
+#include "cli/workshop/telling.hpp"
+#include "farm/puzzle_seeds.hpp"
 #include "puzzles/collection.hpp"
 #include "puzzles/small_puzzle.hpp"
 
@@ -113,8 +115,10 @@ void report(Console& console, const Collection& collection, const Verification& 
 }
 
 int run_puzzles_make(Console& console, const PuzzleOptions& options) {
-    if (options.game != "phutball")
+    if (options.game != "phutball" && options.database.empty())
         return make_small_puzzles(console, options);
+    if (options.game != "phutball")
+        return console.fail(wrong_usage("expected --game phutball with it"_en, "--database"));
     Collection collection;
     if (std::ifstream(options.file)) {
         auto known = read(options.file);
@@ -125,16 +129,27 @@ int run_puzzles_make(Console& console, const PuzzleOptions& options) {
     std::ofstream file(options.file, std::ios::app);
     if (!file)
         return console.fail(unwritable(options.file, "io"));
+    const auto board = board_for(farm::puzzle_task(), "puzzles", options.database);
+    if (!board)
+        return console.fail(board.error());
     const Interrupt interrupt;
     Progress progress(console);
     puzzles::PuzzleMaker maker;
+    std::optional<farm::PuzzleSeeds> elsewhere;
+    if (*board)
+        elsewhere.emplace(**board, collection);
     const auto wanted = [&](Theme theme, const auto& solved) { return collection.has_room(theme, solved); };
     const auto count = static_cast<std::size_t>(options.count);
     std::uint64_t seed = collection.next_seed().value_or(options.seed);
     for (; collection.puzzles().size() < count && !interrupt.flag().raised(); ++seed) {
         std::string lines; // of this seed: all of them are written or none
-        for (Puzzle& puzzle : maker.from_seed(seed, wanted, interrupt.flag())) {
-            maker.rate(puzzle, interrupt.flag());
+        auto found = elsewhere ? elsewhere->look(seed, interrupt.flag())
+                               : Result(maker.from_seed(seed, wanted, interrupt.flag()));
+        if (!found)
+            return console.fail(found.error());
+        for (Puzzle& puzzle : *found) {
+            if (!elsewhere)
+                maker.rate(puzzle, interrupt.flag());
             if (!wanted(puzzle.theme, puzzle.solved) || interrupt.flag().raised())
                 continue;
             if (const Puzzle* added = collection.add(std::move(puzzle)))
@@ -256,6 +271,7 @@ void add_puzzles(CommandSet& set) {
     make.count("--count", made.count, Text::puzzles_count, 1, 1'000'000);
     make.choice("--game", made.game, Text::puzzles_game, {"phutball", "strip", "bidding"});
     make.count("--seed", made.seed, Text::puzzles_seed, 0, kNoBound);
+    make.text("--database", made.database, Text::puzzles_database, "URL");
     make.time(Command::Clock::hidden);
     make.json();
     const auto [verify, verified] =

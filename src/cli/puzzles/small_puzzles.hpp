@@ -18,6 +18,7 @@ struct PuzzleOptions {
     std::string game = "phutball"; // make: "phutball", "strip" (and Oddish) or "bidding"
     int count = 2000;              // make: how many the file shall hold in the end
     std::uint64_t seed = 1;        // make: the first game, if the file is new
+    std::string database;          // make: by which workers look for them
     int id = 1;                    // show
     bool complete = false;         // verify: the file must be as large as the one that is shipped
     std::string position;          // judge

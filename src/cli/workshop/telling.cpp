@@ -40,23 +40,26 @@ void add_database(const Command& command, std::string& database) {
     command.text("--database", database, Text::match_database, "URL");
 }
 
-Result<std::unique_ptr<server::JobBoard>> play_elsewhere(MatchConfig& match, const std::string& database) {
-    using Board = std::unique_ptr<server::JobBoard>;
+Result<std::unique_ptr<server::JobBoard>> board_for(const server::Task& task, const std::string& name,
+                                                    const std::string& database) {
     if (database.empty())
-        return Board();
+        return std::unique_ptr<server::JobBoard>();
     const auto place = database_named(database, "--database");
     if (!place)
         return place.error();
-    server::add_task(farm::match_task());
-    auto board =
-        server::JobBoard::open(*place, {.name = "match"}, [](server::LogLevel, const std::string& text) {
-            Console::put_progress(text + '\n');
-        });
-    if (!board)
-        return board.error();
+    server::add_task(task);
+    return server::JobBoard::open(*place, {.name = name}, [](server::LogLevel, const std::string& text) {
+        Console::put_progress(text + '\n');
+    });
+}
+
+Result<std::unique_ptr<server::JobBoard>> play_elsewhere(MatchConfig& match, const std::string& database) {
+    auto board = board_for(farm::match_task(), "match", database);
+    if (!board || !*board)
+        return board;
     match.elsewhere = farm::games_on(**board);
     match.concurrency = std::max(match.concurrency, kGamesAtOnce);
-    return Board(std::move(*board));
+    return board;
 }
 
 Message game_story(const MatchConfig& config, const PlayedGame& game) {

@@ -20,6 +20,9 @@ namespace goalline::cli {
 // Lets the commands of engines name this program as "$GOALLINE".
 void export_own_path();
 
+// On which workers do jobs of that kind; none if no database is named.
+[[nodiscard]] Result<std::unique_ptr<server::JobBoard>>
+board_for(const server::Task& task, const std::string& name, const std::string& database);
 // --database, by which workers play the games (farm/match_games.hpp). If it is given, the match is played on the board that
 // is returned, which must outlive it.
 void add_database(const Command& command, std::string& database);

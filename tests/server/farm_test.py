@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Workers do what servers and matches have to do, whoever of them is killed; one that lies is put aside.
 
-    scripts/with-postgres farm_test.py GOALLINE
+    scripts/with-postgres --tls farm_test.py GOALLINE
 """
 import http.cookiejar
 import json
@@ -18,6 +18,7 @@ import urllib.request
 
 PROGRAM = sys.argv.pop(1)
 CLUSTER = os.environ.pop("GOALLINE_TEST_DATABASE")
+TLS = os.environ.pop("GOALLINE_TEST_TLS")
 HOST = CLUSTER.rpartition("host=")[2]
 RIGHTS = pathlib.Path(__file__).resolve().parents[2] / "docs/operators/worker.sql"
 PATIENCE = 30
@@ -127,6 +128,35 @@ class Farm(unittest.TestCase):
         self.assertEqual(self.done("phutball.turn"), before)
         self.assertEqual(sql("select count(*) from jobs", self.url), "0")
 
+    def analysis(self, place):
+        """Whether a worker did it, and its lines."""
+        before = self.done("phutball.analysis", place)
+        body = {"moves": ["H11", "H9", "G10", "J12"], "nodes": 1_000_000, "stream": True}
+        request = urllib.request.Request(self.address + "/api/analyse", json.dumps(body).encode(),
+                                         {"Content-Type": "application/json", "Origin": self.address})
+        with self.opener.open(request) as answer:
+            lines = [json.loads(line) for line in answer]
+        return self.done("phutball.analysis", place) > before, lines
+
+    def test_an_analysis_tells_how_far_it_is(self):
+        for where in (["--database", self.url], []):
+            place = self.url if where else f"{self.folder}/data"
+            server = self.serve(*where)
+            away, lines = self.analysis(place)
+            self.assertFalse(away)
+            self.worker("one", place)
+            end = time.monotonic() + PATIENCE
+            while not away:
+                self.assertLess(time.monotonic(), end)
+                self.assertGreater(len(lines), 1)
+                away, lines = self.analysis(place)
+            depths = [line["depth"] for line in lines]
+            self.assertGreater(len(lines), 1)
+            self.assertEqual(depths, sorted(depths))
+            self.assertTrue(all(line["lines"][0]["moves"] for line in lines))
+            self.assertEqual(sql("select count(*) from jobs", self.url), "0")
+            self.end(server)
+
     def test_sqlite_serves_one_machine(self):
         self.serve()
         folder = f"{self.folder}/data"
@@ -147,11 +177,15 @@ class Farm(unittest.TestCase):
 
     def match(self, *more):
         """A match for workers, which has ordered its games."""
-        match, end = self.start("match", *ENGINES, "--database", self.url, *more, log="match"), time.monotonic() + PATIENCE
+        match = self.start("match", *ENGINES, "--database", self.url, *more, log="match")
+        self.until_there_are_jobs()
+        return match
+
+    def until_there_are_jobs(self):
+        end = time.monotonic() + PATIENCE
         there = "select count(*) from pg_tables where tablename = 'jobs'"
         while sql(there, self.url) == "0" or sql("select count(*) from jobs", self.url) == "0":
             self.assertLess(time.monotonic(), end)
-        return match
 
     def test_a_match_does_not_depend_on_who_plays_it(self):
         plain = json.loads(run("match", *ENGINES).stdout)
@@ -184,6 +218,22 @@ class Farm(unittest.TestCase):
         out = self.match(*more).communicate(timeout=120)[0]
         self.assertEqual(json.loads(out), json.loads(run("match", *ENGINES).stdout))
 
+    def test_puzzles_do_not_depend_on_who_finds_them(self):
+        plain, farmed = f"{self.folder}/plain", f"{self.folder}/farmed"
+        count = ("--count", "12", "--json")
+        self.assertEqual(run("puzzles", "make", plain, *count).returncode, 0)
+        make = self.start("puzzles", "make", farmed, *count, "--database", self.url, log="make")
+        self.until_there_are_jobs()
+        victim = self.worker("one")
+        self.worker("two")
+        while self.done("puzzles.seed") < 3:
+            time.sleep(0.05)
+        self.end(victim, signal.SIGKILL)
+        self.end(make, signal.SIGKILL)  # it goes on from the file
+        done = run("puzzles", "make", farmed, *count, "--database", self.url)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(pathlib.Path(farmed).read_text(), pathlib.Path(plain).read_text())
+
     def test_a_worker_needs_few_rights(self):
         self.serve("--database", self.url)
         sql("create role hand login", self.url)
@@ -194,6 +244,23 @@ class Farm(unittest.TestCase):
                           "update job_members set aside = ''", "update jobs set job = ''", "create table t (a integer)"):
             with self.assertRaises(subprocess.CalledProcessError, msg=statement):
                 sql(f"\\set ON_ERROR_STOP on\n{statement};", self.as_user("hand"))
+
+    def test_a_worker_comes_by_tls(self):
+        self.serve("--database", self.url)
+        url = TLS.replace("/postgres?", f"/{self.name}?")
+        self.worker("far", url)
+        self.until_a_worker_did("phutball.turn", self.computer_moves)
+        far = "select ssl from pg_stat_ssl join pg_stat_activity a using (pid) where datname = current_database() and client_port > 0"
+        self.assertEqual(sql(far, self.url), "t")
+        stranger = f"{self.folder}/stranger.crt"
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-keyout", f"{self.folder}/key",
+                        "-out", stranger], check=True, capture_output=True)
+        for wrong, why in ((re.sub("sslrootcert=.*", f"sslrootcert={stranger}", url), "certificate verify failed"),
+                           (url.replace("@localhost", "@127.0.0.1"), "does not match host name"),
+                           (url.replace("verify-full", "disable"), "no pg_hba.conf entry")):
+            refused = run("worker", "--database", wrong)
+            self.assertEqual(refused.returncode, 2, refused)
+            self.assertIn(why, refused.stderr)
 
     def take_and_answer(self, answer):
         """What a worker does, by hand, with that answer."""

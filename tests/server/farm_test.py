@@ -157,6 +157,19 @@ class Farm(unittest.TestCase):
             self.assertEqual(sql("select count(*) from jobs", self.url), "0")
             self.end(server)
 
+    def test_what_a_worker_has_taken_without_hearing_of_it_goes_to_others(self):
+        """As when the connection is lost between PostgreSQL's commit and its answer."""
+        self.serve("--database", self.url)
+        self.worker("deaf")
+        sql("insert into jobs (id, client, task, version, priority, programs, account, job, state, worker, epoch, lease, tries, "
+            "deadline, made, answer) select 'lost', client.id, 'none', worker.version, 0, 0, 'a', 'no JSON', 'running', worker.id, 1, "
+            "2000 + cast(extract(epoch from clock_timestamp()) * 1000 as bigint), 1, -1, 0, '' "
+            "from job_members worker, job_members client where worker.role = 'worker' and client.role = 'client'", self.url)
+        end = time.monotonic() + PATIENCE
+        while sql("select count(*) from jobs", self.url) != "0":  # the worker finds that it cannot be read, and fails
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.1)
+
     def test_sqlite_serves_one_machine(self):
         self.serve()
         folder = f"{self.folder}/data"

@@ -1,5 +1,6 @@
 """Games on several servers, while servers are killed, stopped and continued, PostgreSQL is restarted and killed, and the
 network between a server and PostgreSQL is cut."""
+import collections
 import os
 import pathlib
 import random
@@ -86,6 +87,7 @@ class Chaos:
         self.games, self.lock = [], threading.Lock()
         self.deeds = {self.kill: 4, self.stop: 4, self.cut: 3, self.restart_postgres: 1, self.kill_postgres: 1}
         self.done = {deed.__name__: 0 for deed in self.deeds}
+        self.last = collections.deque(maxlen=4)  # what was done last, and when it was over
         self.waits = []  # for how long some game was stuck after things were back, each time
 
     def kill(self):
@@ -148,7 +150,8 @@ class Chaos:
     def tell_stuck(self, games, back):
         for game in games:
             tries = sorted(each for player in game.players for each in player.tries)
-            print(f"{back:.1f}, after {self.last}: {game.id}, {game.options}, last answer {game.moved - back:.1f} s:",
+            before = ", ".join(f"{deed} {done - back:.1f} s" for done, deed in self.last)
+            print(f"{back:.1f}, after {before}: {game.id}, {game.options}, last answer {game.moved - back:.1f} s:",
                   *(f"  {asked - back:6.1f} {method} {path} at {number} {took:.2f} s: {came}" for asked, method, path, number, took, came in tries),
                   sep="\n", file=sys.stderr)
 
@@ -158,8 +161,8 @@ class Chaos:
         try:
             while time.monotonic() < end - 6 and not any(runner.failure for runner in runners):
                 deed = random.choices(list(self.deeds), self.deeds.values())[0]
-                self.last = deed.__name__
                 deed()
+                self.last.append((time.monotonic(), deed.__name__))
                 self.done[deed.__name__] += 1
                 if random.random() < 0.3:
                     self.wait_until_all_move()

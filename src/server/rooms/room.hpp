@@ -167,6 +167,8 @@ class Room : public std::enable_shared_from_this<Room> {
     // Whether the stored game could not be read again after a failure. Then the room is to be dropped, and whoever
     // asks for the game next has it loaded again.
     [[nodiscard]] bool broken() const { return broken_; }
+    // Whether it is this server that works at the game, of those that share the database.
+    [[nodiscard]] bool leased() const { return lease_ != 0 && lease_ == table_.version; }
 
   private:
     static constexpr SeatSet kItself{true, true}; // whose wish it is if the room itself wants something

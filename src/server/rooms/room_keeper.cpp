@@ -57,10 +57,20 @@ void RoomKeeper::make_go(const std::string& id, const Refusal& why) {
         found->second->give_up(why);
 }
 
+// Again and again, as long as the database is away.
+void RoomKeeper::release_leases() {
+    if (left_.empty())
+        return;
+    services_.database.run([ids = std::vector(left_.begin(), left_.end())](Store& store) { return store.release(ids); },
+                           [this](const Result<std::vector<std::string>>& released) {
+                               for (const std::string& id : released ? *released : std::vector<std::string>())
+                                   left_.erase(id);
+                           });
+}
+
 void RoomKeeper::tick(Clock::time_point now) {
-    std::erase_if(rooms_, [&](const auto& entry) {
-        return entry.second->broken() || (entry.second.use_count() == 1 && entry.second->idle(now));
-    });
+    drop([now](const auto& room) { return room->broken() || (room.use_count() == 1 && room->idle(now)); });
+    release_leases();
     for (const auto& [id, room] : rooms_) {
         room->tick();
         room->wake_computer();
@@ -69,9 +79,7 @@ void RoomKeeper::tick(Clock::time_point now) {
 
 void RoomKeeper::drop_disposable() {
     // It keeps a room that somebody has just found, because otherwise a second room for the same game would be made.
-    std::erase_if(rooms_, [](const auto& entry) {
-        return entry.second.use_count() == 1 && entry.second->disposable();
-    });
+    drop([](const auto& room) { return room.use_count() == 1 && room->disposable(); });
 }
 
 void RoomKeeper::close_sockets() {

@@ -83,12 +83,25 @@ class RoomKeeper {
   private:
     [[nodiscard]] FoundRoom open(StoredGame stored, const std::string& address);
     void loaded(const std::string& id, const std::string& address, Result<std::optional<StoredGame>> stored);
+    template <class Which>
+    void drop(Which which) {
+        std::erase_if(rooms_, [&](const auto& entry) {
+            if (!which(entry.second))
+                return false;
+            if (entry.second->leased())
+                left_.insert(entry.first);
+            return true;
+        });
+    }
+    void release_leases();
 
     Services& services_;
     std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
     std::unordered_map<std::string, std::vector<Found>> loading_;
     std::unordered_set<std::string> heard_;   // games that another server has changed while they were loaded
     std::unordered_set<std::string> leaving_; // games that are being removed
+    // Games of which this server has the lease, and no room any more: no server works at them until it is given back.
+    std::unordered_set<std::string> left_;
 };
 
 } // namespace goalline::server

@@ -223,6 +223,12 @@ TEST_F(PostgresTest, ALeaseBelongsToOneServerUntilItIsSilentOrTheGameGoesOn) {
     EXPECT_EQ(text("select 'leases: ' || count(*) from leases"), "leases: 0");
     EXPECT_TRUE(*(*second)->lease("a", 2));
     EXPECT_TRUE(*store_->lease("a", 3)) << "the game has gone on";
+    is_alive(*store_, 60'000);
+    EXPECT_FALSE(*(*second)->lease("a", 3));
+    EXPECT_TRUE((*second)->release({"a"}));
+    EXPECT_FALSE(*(*second)->lease("a", 3)) << "it was not its own";
+    EXPECT_TRUE(store_->release({"b", "a"}));
+    EXPECT_TRUE(*(*second)->lease("a", 3));
     EXPECT_TRUE(*store_->takes_care());
     EXPECT_FALSE(*(*second)->takes_care());
     store_.reset();

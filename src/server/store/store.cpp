@@ -133,6 +133,15 @@ Result<bool> Store::lease(const std::string& game, std::int64_t version) {
     return done ? Result<bool>(got) : done.error();
 }
 
+Result<std::vector<std::string>> Store::release(const std::vector<std::string>& games) {
+    auto done = session_->change("leases", [&]() -> Result<void> {
+        for (const std::string& game : games)
+            session_->database().release(game);
+        return {};
+    });
+    return done ? Result<std::vector<std::string>>(games) : done.error();
+}
+
 Result<bool> Store::takes_care() {
     return session_->read("the lock of retention", [&] { return session_->database().takes_care(); });
 }

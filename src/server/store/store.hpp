@@ -86,6 +86,8 @@ class Store {
     // Takes the lease of the game in that version, so that only one server works at it; false: another one has it.
     // Changes with StoredGame::leased need it.
     Result<bool> lease(const std::string& game, std::int64_t version);
+    // Gives back those that it has of these games, and returns their names.
+    Result<std::vector<std::string>> release(const std::vector<std::string>& games);
     // Whether it is for this server to remove what is too old.
     Result<bool> takes_care();
     // Tells it all other servers.

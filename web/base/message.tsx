@@ -64,20 +64,19 @@ export function WithChapter<Words>({ chapter: { useFetched, Context }, children 
 /** In how many games it is the reader's turn. */
 export const yourTurn = new Store(0);
 
-let shownTitle = 'Goalline';
+/** What the page shown calls itself. */
+export const pageTitle = new Store('Goalline');
 
 const show = () => {
   const games = yourTurn.get();
-  document.title = games > 0 ? `(${games}) ${shownTitle}` : shownTitle;
+  document.title = games > 0 ? `(${games}) ${pageTitle.get()}` : pageTitle.get();
 };
 yourTurn.follow(show);
+pageTitle.follow(show);
 
 /** Every page names itself by this; nothing else writes the title. */
 export function useTitle(wanted: string): void {
-  useEffect(() => {
-    shownTitle = wanted;
-    show();
-  }, [wanted]);
+  useEffect(() => pageTitle.set(wanted), [wanted]);
 }
 
 export interface LazyPage<P> {

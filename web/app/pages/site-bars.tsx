@@ -2,7 +2,7 @@
 // at the foot. Both are made from one table.
 
 import { type Dictionary, useText } from '../../base/i18n';
-import { yourTurn } from '../../base/message';
+import { pageTitle, yourTurn } from '../../base/message';
 import { goBack, route } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Icon, IconButton } from '../../base/ui';
@@ -63,6 +63,8 @@ export function SiteHeader({ page }: { page: Page }) {
     games: t.app.places.games,
     proofs: t.proofs.title,
     rules: t.help.title,
+    // The words of a lesson are fetched with it, and it names itself by its title.
+    lesson: useStore(pageTitle).replace(` · ${t.app.name}`, ''),
     ...titleOf(t, useStore(route) as Route),
     others: t.rows.others,
     settings: t.app.settings,
@@ -115,13 +117,6 @@ function titleOf(t: Dictionary, current: Route): Partial<Record<Page, string>> {
       return { kind: gameName(t, current.game) };
     case 'small':
       return { small: current.id === null ? t.puzzle.next : t.puzzle.of(current.id) };
-    case 'lesson': {
-      const { name, steps } = current.lesson;
-      const titles: Readonly<Record<string, string>> = t.learn.titles;
-      const title = titles[name];
-      if (current.step > steps) return { lesson: title ?? t.learn.end };
-      return { lesson: [title, t.learn.stepOf(current.step, steps)].filter(Boolean).join(', ') };
-    }
     default:
       return {};
   }

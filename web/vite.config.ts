@@ -65,21 +65,18 @@ function scriptOf(id: string, chunking: ChunkingContext): string | null {
 // The windows for which the sheets have rules, by their names: `@media (--phone)`. In a wide one what is beside a
 // board has a column; in an upright one it lies above and below; a phone held across has the board turned.
 const ACROSS = '((orientation: landscape) and (height < 480px) and (width >= 560px))';
-const UPRIGHT_PHONE = '(width < 900px) and (orientation: portrait)';
 const WINDOWS: Readonly<Record<string, string>> = {
   '(--wide)': '((height >= 480px) and ((width >= 1200px) or ((width >= 900px) and (not (max-aspect-ratio: 1 / 1)))))',
   '(--upright)': `(((max-aspect-ratio: 1 / 1) and (width < 1200px)) or ((width < 900px) and (not ${ACROSS})))`,
   '(--across)': ACROSS,
   '(--narrow)': '(width < 900px)',
   '(--phone)': '(width < 700px)',
-  '(--tiny)': '(width < 360px)',
-  '(--broad)': '(width >= 1000px)',
+  '(--tiny)': '(width < 380px)',
   '(--medium)': '(width < 1200px)',
   '(--low)': '(height < 480px)',
   '(--flat)': '(height < 620px)',
-  '(--squat)': '(height < 700px)',
-  '(--short)': `(${UPRIGHT_PHONE} and (height < 780px))`,
-  '(--shorter)': `(${UPRIGHT_PHONE} and (height < 710px))`,
+  '(--squat)': '(height < 710px)',
+  '(--short)': `((width < 900px) and (height < 780px) and (not ${ACROSS}))`,
 };
 const windows = {
   postcssPlugin: 'windows',

@@ -34,7 +34,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
         <button
           type="button"
           role="switch"
-          class="switch"
+          class="still rounded switch"
           aria-checked={on}
           aria-label={t.engine.on}
           title={t.engine.on}
@@ -61,7 +61,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
                     />
                   ) : (
                     <span data-part="line" class={`${styles.line} ${styles.empty}`} aria-hidden="true">
-                      <span class="centred fine circle firm line-number">{index + 1}</span>
+                      <span class="ink-path centred fine circle firm line-number">{index + 1}</span>
                       {index === 0 && thought === null ? '…' : ''}
                     </span>
                   )}
@@ -147,7 +147,7 @@ function ProofNote({ engine: { proof }, mover }: { engine: EngineState; mover: S
     if (text) say(text);
   }, [proof]);
   return proof?.unproven ? (
-    <p data-part="proof-note" class="rounded-small soft proof-note">
+    <p data-part="proof-note" class="below-2 pad-2-3 rounded-small soft">
       {text}
     </p>
   ) : null;
@@ -158,7 +158,7 @@ function BookNote({ thought }: { thought: Thought | null }) {
   const t = useText();
   if (!thought?.book) return null;
   return (
-    <p data-part="book-note" class="flow book-note">
+    <p data-part="book-note" class="gap-0-3 below-2 flow">
       <b>{t.engine.book}</b>
       {thought.book.map(({ move, chance }) => (
         <span key={move}>
@@ -205,7 +205,7 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
         tapShows.current = false;
       }}
     >
-      <span class="centred fine circle firm line-number">
+      <span class="ink-path centred fine circle firm line-number">
         <span class="sr-only">{t.engine.lineName(index + 1)}</span>
         <span aria-hidden="true">{index + 1}</span>
       </span>
@@ -221,7 +221,7 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
         </span>
       )}
       <span data-part="line-moves" class={styles.moves}>
-        <b>{first}</b> {rest.join(' ')}
+        <b class="ink bold">{first}</b> {rest.join(' ')}
       </span>
     </button>
   );
@@ -234,25 +234,25 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
   const isProven = proof !== null && proof.unproven === null;
   const touch = matchMedia('(pointer: coarse)').matches;
   return (
-    <footer class="row wrap gap-2 relative ruled engine-foot">
+    <footer class="target below-2 pad-top-2 row wrap gap-2 relative ruled engine-foot">
       {preview && (
-        <p data-part="preview-note" class="grid absolute panel preview-note">
+        <p data-part="preview-note" class="content-middle snug grid absolute panel preview-note">
           <b>{t.engine.preview(preview.step, length)}</b>
           <small class="quiet">{touch ? t.engine.tapHint : t.engine.addHint}</small>
         </p>
       )}
-      <span class="gap-2 fine lines-choice">
+      <span class="inline-flex to-middle gap-2 fine">
         <span class="quiet" id="lines-label">
           {t.engine.lines}
         </span>
-        <span class="grid text-centre rounded to-middle stepper" role="group" aria-labelledby="lines-label">
+        <span class="inline-flex text-centre rounded to-middle stepper" role="group" aria-labelledby="lines-label">
           <IconButton
             icon="minus"
             label={t.engine.fewer}
             disabled={lines <= 1}
             onClick={() => choose({ lines: lines - 1 })}
           />
-          <b>{lines}</b>
+          <b class="usual">{lines}</b>
           <IconButton
             icon="plus"
             label={t.engine.more}
@@ -262,7 +262,7 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
         </span>
       </span>
       <select
-        class="where"
+        class="target pad-x-2 edged-control rounded panel fine where"
         aria-label={t.engine.where}
         value={where}
         onChange={(event) =>
@@ -361,7 +361,7 @@ export function WinBar({ score, on, mover, up }: WinBarProps) {
         role="img"
         aria-label={t.engine.barProven(provenText(t, proven))}
       >
-        <b class="fine text-centre">{barText(proven)}</b>
+        <b class="absolute firm finest breaks text-centre">{barText(proven)}</b>
       </div>
     );
   const ohs = score.kind === 'chance' ? ohsPercent(score.chance, mover) : 50;
@@ -374,8 +374,8 @@ export function WinBar({ score, on, mover, up }: WinBarProps) {
       aria-label={t.engine.bar(ohs)}
     >
       <span class="absolute win-part" style={{ '--part': `${below}%` }} />
-      <b class="fine text-centre win-above">{100 - below}</b>
-      <b class="fine text-centre win-below">{below}</b>
+      <b class="absolute firm fine text-centre win-above">{100 - below}</b>
+      <b class="absolute firm fine text-centre win-below">{below}</b>
     </div>
   );
 

@@ -134,7 +134,7 @@ export function OpenForm({ onOpen }: { onOpen: OpenText }) {
         />
       </label>
       <ErrorNote text={error} />
-      <p class="actions">
+      <p class="to-middle actions">
         <button type="submit" class="button primary" disabled={text.trim() === ''}>
           {t.analyse.read}
         </button>

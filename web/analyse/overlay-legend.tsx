@@ -33,9 +33,9 @@ export function OverlayLegend({ overlays, scale, empty }: Props) {
   const shown = entries.filter((entry) => (entry.shown?.length ?? 0) > 0);
   if (shown.length + empty.length === 0) return null;
   return (
-    <ul class="flow framed fine flush overlay-legend" aria-label={t.legend.name}>
+    <ul class="gap-1-4 pad-3-4 medium unlisted flow framed fine flush overlay-legend" aria-label={t.legend.name}>
       {shown.map(({ kind, side, text }) => (
-        <li class="row gap-2" key={kind}>
+        <li class="fits row gap-2" key={kind}>
           <svg class="still" viewBox="-50 -50 100 100" aria-hidden="true">
             <g class={`gl-goal-${side} gl-${kind}`} dangerouslySetInnerHTML={{ __html: SIGNS[kind] }} />
           </svg>
@@ -43,7 +43,7 @@ export function OverlayLegend({ overlays, scale, empty }: Props) {
         </li>
       ))}
       {empty.map((text) => (
-        <li key={text} class="quiet row gap-2">
+        <li key={text} class="fits quiet row gap-2">
           {text}
         </li>
       ))}
@@ -55,10 +55,10 @@ export function OverlayLegend({ overlays, scale, empty }: Props) {
 export function OverlaySwitches({ overlays: { on, toggle } }: { overlays: OverlayState }) {
   const t = useText();
   return (
-    <div class="overlays" role="group" aria-label={t.analyse.overlays}>
+    <div class="flex to-middle justify-centre gap-2 overlays" role="group" aria-label={t.analyse.overlays}>
       {OVERLAYS.map(([name, key]) => (
         <button key={name} type="button" class="pill" aria-pressed={on[name]} onClick={() => toggle(name)}>
-          <span class="centred soft circle overlay-key" aria-hidden="true">
+          <span class="finest centred soft circle overlay-key" aria-hidden="true">
             {key}
           </span>
           {t.analyse.overlay[name]}

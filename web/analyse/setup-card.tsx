@@ -57,7 +57,7 @@ export function SetupCard({ position, rules, tool, onTool, onPosition, onRules }
           {t.analyse.done}
         </button>
       </header>
-      <div class="stack gap-3 scrolls setup-body">
+      <div class="below-2 pad-1 stack gap-3 scrolls setup-body">
         <p class="fine quiet">{t.analyse.setUpNote[tool]}</p>
         <fieldset class="row wrap gap-2 setup-row">
           <legend class="full">{t.analyse.toMove}</legend>
@@ -108,9 +108,9 @@ function Handicap({ position, onPosition }: Pick<Props, 'position' | 'onPosition
   const down = withHandicap(position, handicap - 1);
   return (
     <div class="row wrap gap-2 setup-row" role="group" aria-label={t.newGame.handicap}>
-      <span class="stack bold fill setup-label">
+      <span class="stack bold fill">
         {t.newGame.handicap}
-        <small class="quiet">{t.analyse.handicapOf(handicap)}</small>
+        <small class="plain-weight quiet">{t.analyse.handicapOf(handicap)}</small>
       </span>
       <IconButton
         icon="down"
@@ -133,7 +133,7 @@ function Size({ position, onPosition }: Pick<Props, 'position' | 'onPosition'>) 
   ];
   return (
     <form
-      class="stack gap-2 setup-size"
+      class="stack gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (r !== null && c !== null) onPosition(startPosition(r, c));
@@ -153,7 +153,7 @@ function Size({ position, onPosition }: Pick<Props, 'position' | 'onPosition'>) 
           </button>
         ))}
       </fieldset>
-      <div class="grid gap-3 two-columns field-row">
+      <div class="small-tiles to-end grid gap-3 field-row">
         <NumberField
           label={t.newGame.rows}
           value={rows}

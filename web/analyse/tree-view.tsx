@@ -49,10 +49,12 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
         </span>
       </header>
       {(players.O || players.X) && (
-        <p class="players quiet">{t.analyse.players(players.O || t.side.name('O'), players.X || t.side.name('X'))}</p>
+        <p class="below-1 fine players quiet">
+          {t.analyse.players(players.O || t.side.name('O'), players.X || t.side.name('X'))}
+        </p>
       )}
       {described?.kept && (
-        <p class="rounded-small soft kept-note">
+        <p class="below-1 fine pad-2-3 rounded-small soft">
           {described.kept === 'here' ? t.analyse.keptHere : t.analyse.notKept}
         </p>
       )}
@@ -69,7 +71,7 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
           </ul>
         </details>
       )}
-      <footer class="stack gap-1 still note-editor">
+      <footer class="pad-top-2 stack gap-1 still note-editor">
         <Comment desk={desk} />
         <span class="row">
           {move !== null && <MarkButtons desk={desk} />}
@@ -153,8 +155,8 @@ function Tree({ desk, inSight }: { desk: Desk; inSight: boolean }) {
 
 function Result({ result: { winner } }: { result: StudyResult }) {
   const t = useText();
-  if (!winner) return <b class="one-line tree-result">{t.verdict.draw}</b>;
-  return <b class={`one-line tree-result side-${winner.toLowerCase()}`}>{t.result.wins(winner)}</b>;
+  if (!winner) return <b class="pad-x-2 one-line tree-result">{t.verdict.draw}</b>;
+  return <b class={`pad-x-2 one-line tree-result side-${winner.toLowerCase()}`}>{t.result.wins(winner)}</b>;
 }
 
 function Line({ desk, first, depth }: { desk: Desk; first: number; depth: number }) {
@@ -167,7 +169,7 @@ function Line({ desk, first, depth }: { desk: Desk; first: number; depth: number
             return <MoveButton key={piece.at} desk={desk} at={piece.at} numbered={piece.numbered} />;
           case 'comment':
             return (
-              <span key={`c${piece.at}`} data-part="tree-comment" class="breaks tree-comment">
+              <span key={`c${piece.at}`} data-part="tree-comment" class="quiet breaks tree-comment">
                 {nodeOf(desk.study, piece.at).comment}
               </span>
             );
@@ -183,7 +185,7 @@ function Line({ desk, first, depth }: { desk: Desk; first: number; depth: number
             );
           default:
             return (
-              <span key={`d${piece.at}`} data-part="tree-comment" class="breaks tree-comment">
+              <span key={`d${piece.at}`} data-part="tree-comment" class="quiet breaks tree-comment">
                 …
               </span>
             );
@@ -210,7 +212,7 @@ function MoveButton({ desk: { study, at: shown, go }, at, numbered }: { desk: De
       onClick={() => go(at)}
       {...(at === shown ? { 'aria-current': 'step' as const } : {})}
     >
-      {move !== null && (ohs || numbered) && <i>{ohs ? n : `${n}…`}</i>}
+      {move !== null && (ohs || numbered) && <i class="quiet fine medium">{ohs ? n : `${n}…`}</i>}
       <span class="breaks">{text}</span>
       {mark && <MarkSign mark={mark} />}
     </button>
@@ -226,7 +228,7 @@ function MarkButtons({ desk }: { desk: Desk }) {
         <button
           key={each}
           type="button"
-          class={`rounded-small clickable mark mark-${MARK_CLASS[each]}`}
+          class={`heavy rounded-small clickable mark mark-${MARK_CLASS[each]}`}
           aria-pressed={mark === each}
           aria-label={`${each} ${t.analyse.mark[each]}`}
           title={t.analyse.mark[each]}

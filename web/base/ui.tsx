@@ -165,12 +165,12 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the window closes it; with keys Escape does
     <dialog
       ref={element}
-      class="rounded ink dialog"
+      class="unpadded edged panel rounded ink dialog"
       aria-labelledby={titleId}
       onClose={props.onClose}
       onClick={(event) => event.target === event.currentTarget && props.onClose()}
     >
-      <div class="stack gap-4 dialog-body">
+      <div class="stack gap-4 pad-4">
         <header class="row between">
           <h2 id={titleId}>{props.title}</h2>
           <IconButton icon="close" label={t.app.close} onClick={props.onClose} />
@@ -184,7 +184,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
 export function Notice() {
   const current = useStore(notice);
   return (
-    <div class="grid notice-place" role="status">
+    <div class="to-centre untouched grid notice-place" role="status">
       {current && !current.at && <p class={`rounded breaks notice ${current.kind}`}>{current.text}</p>}
     </div>
   );

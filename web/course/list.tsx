@@ -68,7 +68,7 @@ function List({ family, section, placeOf, textOf }: ListProps) {
   return (
     <>
       <h2>{section}</h2>
-      <ol class="unlisted grid gap-4 learn-lessons">
+      <ol class="tiles unlisted grid gap-4">
         {LESSONS_OF[family].map((lesson, i) => (
           <Entry
             key={lesson.name}
@@ -95,9 +95,9 @@ function Entry({ lesson, place, title, about, done }: EntryProps) {
   const finished = done.length === steps;
   const word = finished ? t.first.again : done.length > 0 ? t.learn.goOn : t.learn.begin;
   return (
-    <li data-part="learn-lesson" class="column between gap-3 pad-4 card learn-lesson">
+    <li data-part="learn-lesson" class="column between gap-3 pad-4 card">
       <div>
-        <h3>
+        <h3 class="above-1 firm">
           <span class="learn-place">{place}</span> {title}
         </h3>
         <p>{about}</p>

@@ -50,8 +50,8 @@ export function PhutballStep({ step, words, wrong, course, number, goTo }: Props
       main={mainButton(t, step, course)}
       more={
         exactly && (
-          <details class="lesson-exactly" key={number}>
-            <summary class="target accent">{t.learn.exactly}</summary>
+          <details key={number}>
+            <summary class="content-middle target accent">{t.learn.exactly}</summary>
             <p class="quiet">{withPoints(exactly)}</p>
             <CopyLink />
           </details>

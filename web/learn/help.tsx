@@ -69,19 +69,19 @@ export function HelpPage() {
           {h.tryIt}
         </a>
       </p>
-      <ol class="steps">
+      <ol class="grid large-tiles gap-4 unpadded unlisted steps">
         {steps.map(({ id, title, text, diagram }) => (
-          <li key={id} id={id} class="card step">
+          <li key={id} id={id} class="grid gap-5 to-middle card step">
             {diagram}
             <div>
-              <h2>{title}</h2>
+              <h2 class="above-1">{title}</h2>
               <p>{text}</p>
             </div>
           </li>
         ))}
         <li class="card">
           <h2>{h.tipsTitle}</h2>
-          <ul class="tips">
+          <ul class="grid gap-2 tips">
             {h.tips.map((tip) => (
               <li key={tip}>{tip}</li>
             ))}
@@ -91,7 +91,7 @@ export function HelpPage() {
       <div class="columns">
         <section class="card">
           <h2>{h.rulesTitle}</h2>
-          <ul>
+          <ul class="grid gap-2">
             {h.rules.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}

@@ -13,7 +13,7 @@ export function LearnPage() {
     <div class="page">
       <h1 tabIndex={-1}>{t.learn.title}</h1>
       <p class="lead">{t.learn.intro}</p>
-      <div class="stack gap-4 learn-ways">
+      <div class="tiles stack gap-4">
         <Way icon="play" href={FIRST_GAME} title={t.home.first} note={t.learn.firstNote} />
         <Way icon="learn" href="/rules" title={t.learn.rules} note={t.learn.rulesNote} />
         <Way icon="eye" href="/samples" title={t.samples.title} note={t.samples.note} />
@@ -26,7 +26,7 @@ export function LearnPage() {
 
 function Way({ icon, href, title, note }: { icon: IconName; href: string; title: string; note: string }) {
   return (
-    <a class="row gap-4 undecorated pad-4 card learn-way" href={href}>
+    <a class="ink-around row gap-4 undecorated pad-4 card learn-way" href={href}>
       <Icon name={icon} />
       <span class="grid">
         <b>{title}</b>

@@ -47,10 +47,12 @@ export function OpenGames({ open, brief = false, instead }: OpenProps) {
   return (
     <section data-part="open-list" class={`stack gap-3 card open-list ${brief ? 'brief' : ''}`}>
       {(brief || open.length > 0) && (
-        <div class="flex between to-baseline ng-head">
+        <div class="gap-2-4 flex between to-baseline ng-head">
           {brief ? (
             <h2>
-              <a href="/play">{t.lobby.title}</a>
+              <a class="ink-around" href="/play">
+                {t.lobby.title}
+              </a>
             </h2>
           ) : (
             <p class="quiet">{t.lobby.note}</p>
@@ -61,7 +63,7 @@ export function OpenGames({ open, brief = false, instead }: OpenProps) {
         </div>
       )}
       {open.length === 0 && (instead ?? none)}
-      <ul>
+      <ul class="unlisted lined">
         {open.slice(0, brief ? BRIEF_OPEN : undefined).map((game) => (
           <OpenRow key={game.id} game={game} brief={brief} />
         ))}
@@ -76,7 +78,7 @@ const MIDDLE = { row: 5, column: 4 };
 function NobodyWaits() {
   const t = useText();
   return (
-    <div class="stack gap-4 text-centre to-centre open-none">
+    <div class="balanced pad-y-5 stack gap-4 text-centre to-centre open-none">
       <span class="open-none-picture">
         <LittleBoard rows={9} columns={7} men={NO_MEN} ball={MIDDLE} />
       </span>
@@ -101,7 +103,7 @@ function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
     api.act(game.id, 'resign').catch((error: unknown) => notify(errorText(t, error), 'bad'));
   };
   return (
-    <li class="flex gap-3 to-top open-row">
+    <li class="pad-y-3 flex gap-3 to-top open-row">
       {!brief && isBoard(game) && (
         <span class="centred still open-picture">
           <OpenPicture game={game} />
@@ -110,7 +112,7 @@ function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
       <span class="stack grow gap-0 to-start open-what">
         <span>
           {yours ? <b>{t.lobby.yours}</b> : <PlayerName name={by.name} tag={by.tag} alike={alike} />}{' '}
-          {by.bot && !yours && <span class="tag">{t.lobby.bot}</span>}
+          {by.bot && !yours && <span class="pad-1-2 edged rounded-chip quiet fine tag">{t.lobby.bot}</span>}
         </span>
         <small class="quiet">{openText(t, game)}</small>
         {!brief && isBoard(game) && <RulesAsSet rules={game.rules} open={false} />}
@@ -166,8 +168,16 @@ export function LiveGames({ live, brief = false }: { live: readonly LiveGame[]; 
   if (live.length === 0) return null;
   return (
     <section class="stack gap-3 card live-list">
-      <h2>{brief ? <a href="/watch">{t.lobby.live}</a> : t.lobby.live}</h2>
-      <ul>
+      <h2>
+        {brief ? (
+          <a class="ink-around" href="/watch">
+            {t.lobby.live}
+          </a>
+        ) : (
+          t.lobby.live
+        )}
+      </h2>
+      <ul class="unlisted lined">
         {live.slice(0, brief ? BRIEF_LIVE : undefined).map((game) => (
           <LiveRow key={game.id} game={game} />
         ))}
@@ -192,7 +202,7 @@ function LiveRow({ game }: { game: LiveGame }) {
   const [first, second] = (board ? [O, X] : Object.values(game.players)).map((player) => player ?? {});
   const [ohs, eks] = [first ?? {}, second ?? {}];
   return (
-    <li class="flex gap-3 to-top live-row">
+    <li class="pad-y-3 flex gap-3 to-top live-row">
       <LivePicture game={game} />
       <span class="stack grow gap-0 to-start open-what">
         <span>
@@ -211,7 +221,7 @@ function LiveRow({ game }: { game: LiveGame }) {
             .join(', ')}
         </small>
         <a
-          class="button"
+          class="below-2 button"
           href={gamePath(game.game, game.id)}
           aria-label={t.lobby.watchOf(playerHeard(t, ohs), playerHeard(t, eks))}
         >
@@ -236,7 +246,7 @@ function LivePlayer({ side, player, to }: { side: Side; player: Named; to: Direc
 export function HomeLobby({ lobby: { open, live } }: { lobby: Lobby }) {
   const t = useText();
   return (
-    <div class="stack gap-4 to-top home-lobby">
+    <div class="tiles stack gap-4 to-top">
       <OpenGames open={open} brief />
       <LiveGames live={live} brief />
       {live.length === 0 && (

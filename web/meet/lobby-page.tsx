@@ -23,14 +23,14 @@ export function LobbyPage() {
   );
   useTitle(`${t.lobby.title} · ${t.app.name}`);
   return (
-    <div class="page lobby-page">
+    <div class="pad-y-5 page lobby-page">
       <h1 class="firm" tabIndex={-1}>
         {t.lobby.title}
       </h1>
       <div class="stack gap-5 to-top lobby-columns">
         <div class="stack gap-3 lobby-lists">
           {now && answers === false && (
-            <p class="pad-3 rounded only-here" role="status">
+            <p class="on-goal-x-soft pad-3 rounded" role="status">
               {t.lobby.lost}
             </p>
           )}

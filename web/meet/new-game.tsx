@@ -75,10 +75,10 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
   };
   const words = { computer: n.begin, local: n.begin, friend: n.beginFriend, anyone: n.beginAnyone }[form.opponent];
   return (
-    <div class="page new-game">
-      <form onSubmit={start}>
+    <div class="pad-x-none page new-game">
+      <form class="grid" onSubmit={start}>
         <div class="stack gap-2 content-top ng-fields">
-          <div class="row wrap target ng-title">
+          <div class="gap-0-3 row wrap target ng-title">
             <h1 class="firm x-large" tabIndex={-1}>
               {t.game.newGame}
             </h1>

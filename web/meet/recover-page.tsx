@@ -53,7 +53,7 @@ export function RecoverPage() {
           <>
             <p>{r.use}</p>
             {own > 0 && (
-              <p class="pad-3 rounded only-here">
+              <p class="on-goal-x-soft pad-3 rounded">
                 {r.replaces(own)} <a href="/games">{r.keepFirst}</a>
               </p>
             )}

@@ -12,12 +12,12 @@ export function WatchPage() {
   const answers = useStore(reached);
   useTitle(`${t.lobby.watchTitle} · ${t.app.name}`);
   return (
-    <div class="to-start stack gap-4 page lobby-page watch-page">
+    <div class="pad-y-5 to-start stack gap-4 page lobby-page watch-page">
       <h1 class="firm" tabIndex={-1}>
         {t.lobby.watchTitle}
       </h1>
       {now && answers === false && (
-        <p class="pad-3 rounded only-here" role="status">
+        <p class="on-goal-x-soft pad-3 rounded" role="status">
           {t.lobby.lost}
         </p>
       )}

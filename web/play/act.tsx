@@ -38,7 +38,7 @@ export function Act(props: { kind: string; text?: ComponentChildren; children?: 
   return (
     <div data-part={`act ${props.kind}`} class={`act act-${props.kind}`} role="group" aria-label={t.bar.controls}>
       {props.text && (
-        <div data-part="act-text" class="row gap-3 act-text">
+        <div data-part="act-text" class="target row gap-3 act-text">
           {props.text}
         </div>
       )}
@@ -93,7 +93,7 @@ function AimCard({ aim, acting: { turned }, onInput }: { aim: Point; acting: Act
         onClick={() => onInput({ kind: 'confirm' })}
       >
         <span data-part="aim-name">{t.match.putMan(pointName(aim))}</span>
-        <small>{t.match.putAgain}</small>
+        <small class="medium tight">{t.match.putAgain}</small>
       </button>
     </Act>
   );
@@ -143,7 +143,7 @@ function ChainCard({ acting, building: { draft, answer } }: Props) {
             <span data-part="chain-path" class="sr-only">
               {[position.ball, ...chain.map((hop) => hop.to)].map(pointName).join('–')}
             </span>
-            <small>{t.match.chainShort(chain.length, gone)}</small>
+            <small class="medium tight">{t.match.chainShort(chain.length, gone)}</small>
           </>
         )}
       </button>
@@ -158,7 +158,7 @@ function ChainText({ acting, turn, draft }: { acting: Acting; turn: Turn; draft:
   const rival = turn.position.toMove === 'O' ? 'X' : 'O';
   if (chain.length === 0)
     return (
-      <p data-part="chain-text" class="chain-text">
+      <p data-part="chain-text" class="grid slim snug chain-text">
         {t.bar.choose}
       </p>
     );
@@ -167,9 +167,9 @@ function ChainText({ acting, turn, draft }: { acting: Acting; turn: Turn; draft:
     return (
       <>
         <Sign name="warn" />
-        <p data-part="chain-text" class="chain-text">
+        <p data-part="chain-text" class="grid slim snug chain-text">
           <b>{t.match.ownGoalGives(acting.nameOf(rival))}</b>
-          <small>{t.match.ownGoalRow(rival === 'O' ? turn.position.rows : 1)}</small>
+          <small class="quiet">{t.match.ownGoalRow(rival === 'O' ? turn.position.rows : 1)}</small>
         </p>
       </>
     );
@@ -178,15 +178,15 @@ function ChainText({ acting, turn, draft }: { acting: Acting; turn: Turn; draft:
   const note = end === 'goal' ? t.match.isGoal : more ? t.match.oneMore(more.removed.map(pointName).join(', ')) : '';
   return (
     <>
-      <b class="heavy xx-large chain-count" aria-hidden="true">
+      <b class="ink-path tight heavy xx-large" aria-hidden="true">
         {chain.length}
       </b>
-      <p data-part="chain-text" class="chain-text">
+      <p data-part="chain-text" class="grid slim snug chain-text">
         <b>
           <span class="sr-only">{chain.length} </span>
           {t.match.chainOf(chain.length, gone)}
         </b>
-        <small>{note}</small>
+        <small class="quiet">{note}</small>
       </p>
     </>
   );
@@ -202,9 +202,9 @@ function AskCard({ acting: { position, nameOf }, onInput }: { acting: Acting } &
       text={
         <>
           <Sign name="warn" />
-          <p data-part="chain-text" class="chain-text">
+          <p data-part="chain-text" class="grid slim snug chain-text">
             <b>{t.match.ownGoalAsk(rival)}</b>
-            <small>{t.match.ownGoalEnds}</small>
+            <small class="quiet">{t.match.ownGoalEnds}</small>
           </p>
         </>
       }

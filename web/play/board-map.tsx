@@ -100,6 +100,7 @@ export function BoardControls({ data, sight, board }: Props) {
   const ball = data.chain.at(-1)?.to ?? data.ball;
   const button = (steps: number, label: string, sign: string, off: boolean) => (
     <button
+      class="x-large"
       type="button"
       aria-label={label}
       title={label}
@@ -113,7 +114,7 @@ export function BoardControls({ data, sight, board }: Props) {
     <div class={`flex gap-2 absolute ${styles.boardControls}`}>
       <button
         type="button"
-        class={`inline gap-2 one-line bold ${styles.toBall}`}
+        class="target inline gap-2 one-line bold pad-x-2"
         onClick={() => board.current?.lookAt(ball)}
       >
         <Icon name="aim" />

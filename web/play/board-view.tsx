@@ -76,7 +76,7 @@ export function BoardHost({ data, events, handle, onSight, mapElsewhere = false 
   const large = sight?.large === true;
   return (
     <div data-part="board" class="relative full tall board-host">
-      <div class="board-room" ref={host} />
+      <div class="absolute board-room" ref={host} />
       {sight && large && !mapElsewhere && <BoardMap data={data} sight={sight} board={board} />}
       {sight && large && <BoardControls data={data} sight={sight} board={board} />}
       {sight && !large && sight.zoom > 1 && (

@@ -80,7 +80,7 @@ export function Diagram({ position: text, chain, rows, columns, label, class: na
   if (!drawn) return null;
   return (
     <svg
-      class={`diagram ${name ?? ''}`}
+      class={`block centre-self diagram ${name ?? ''}`}
       role="img"
       aria-label={label}
       viewBox={drawn.viewBox}

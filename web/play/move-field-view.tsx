@@ -29,7 +29,7 @@ export function MoveField({ field, read, onPlay, onClose }: Props) {
   };
   return (
     <form
-      class="grid move-field"
+      class="gap-2 to-middle grid move-field"
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -37,7 +37,9 @@ export function MoveField({ field, read, onPlay, onClose }: Props) {
         onClose();
       }}
     >
-      <label for="move-text">{t.field.label}</label>
+      <label class="bold" for="move-text">
+        {t.field.label}
+      </label>
       <input
         id="move-text"
         ref={field}

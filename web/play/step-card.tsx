@@ -30,7 +30,7 @@ export function StepList({ steps, now, isDone, hrefOf }: StepListProps) {
           class={isDone(n) ? 'done' : ''}
           {...(n === now ? { 'aria-current': 'step' as const } : {})}
         >
-          <span />
+          <span class="edged-control rounded-chip" />
         </a>
       ))}
     </nav>
@@ -89,7 +89,7 @@ export function StepCard({ number, goTo, words, tried, onShow, main, more, child
       aria-labelledby="lesson-step"
     >
       <div class="column fill gap-3 scrolls flat lesson-words">
-        <h2 class="heavy" id="lesson-step">
+        <h2 class="xx-large heavy" id="lesson-step">
           {heading}
         </h2>
         <p class="large lesson-text">{withPoints(text)}</p>

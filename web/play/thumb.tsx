@@ -36,7 +36,7 @@ export function Thumb({ position }: { position: string | undefined }) {
     const read = position === undefined ? null : readPicture(position);
     return read ? thumbnail(read) : '';
   }, [position]);
-  return <span class="thumb" dangerouslySetInnerHTML={{ __html: picture }} />;
+  return <span class="block still thumb" dangerouslySetInnerHTML={{ __html: picture }} />;
 }
 
 export const LiveThumb = ({ game }: { readonly game: { readonly position?: string | null } }) =>

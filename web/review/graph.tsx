@@ -132,7 +132,7 @@ export const MARK_CLASS: Readonly<Record<StudyMark, string>> = {
 export function MarkSign({ mark }: { mark: StudyMark }) {
   const t = useText();
   return (
-    <em data-part="mark" class={`mark mark-${MARK_CLASS[mark]}`} title={t.analyse.mark[mark]}>
+    <em data-part="mark" class={`heavy mark mark-${MARK_CLASS[mark]}`} title={t.analyse.mark[mark]}>
       <span aria-hidden="true">{mark}</span>
       <span class="sr-only">, {t.analyse.mark[mark]}</span>
     </em>

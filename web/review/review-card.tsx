@@ -69,7 +69,7 @@ function Progress({ review: { status, fault, count, all, run, cancel } }: { revi
   const t = useText();
   const running = status === 'running';
   return (
-    <div data-part="review-progress" class={`grid to-middle ${styles.reviewProgress}`}>
+    <div data-part="review-progress" class={`before-end gap-0-3 grid to-middle ${styles.reviewProgress}`}>
       {running && <progress class="full" max={all} value={count} aria-label={t.review.title} />}
       {status === 'failed' && (
         <p class="error-text" role="alert">
@@ -134,9 +134,12 @@ interface MoveProps {
 function Move({ number, name, move, worth, mark }: MoveProps) {
   const t = useText();
   return (
-    <div class={`row wrap rounded-small ${styles.oneMove}`} data-better={number === 1 || undefined}>
+    <div
+      class={`gap-0 low-target pad-1-2 row wrap rounded-small ${styles.oneMove}`}
+      data-better={number === 1 || undefined}
+    >
       <dt class="fine row gap-2">
-        <span class="centred fine still circle firm line-number" aria-hidden="true">
+        <span class="ink-path centred fine still circle firm line-number" aria-hidden="true">
           {number}
         </span>
         <span class="quiet">{name}</span>
@@ -170,7 +173,7 @@ function TrialPart({ trial, review }: { trial: Trial; review: ReviewState }) {
   const colour = isGood(verdict) ? styles.trialGood : verdict.kind === 'poor' ? styles.trialPoor : '';
   return (
     <div class={`${styles.trial} ${colour}`}>
-      <p class={`flex gap-2 ${styles.trialText}`} data-testid="trial" data-verdict={verdict.kind}>
+      <p class={`to-top medium flex gap-2 ${styles.trialText}`} data-testid="trial" data-verdict={verdict.kind}>
         {(isGood(verdict) || verdict.kind === 'poor') && <Icon name={isGood(verdict) ? 'check' : 'close'} />}
         {verdictText(t, verdict, who, better)}
       </p>
@@ -241,7 +244,7 @@ function Made({ review: { author, nodes, kept, run } }: { review: ReviewState })
   const t = useText();
   const depth = wholeText(t.code, nodes);
   return (
-    <footer data-part="review-made" class={`fine ruled to-middle ${styles.reviewMade}`}>
+    <footer data-part="review-made" class={`before-end pad-top-2 fine ruled to-middle ${styles.reviewMade}`}>
       <p class="quiet">
         {author ? t.review.byPlayer(author, depth) : t.review.bySomebody(depth)}
         {kept && ` ${kept === 'yes' ? t.review.kept : t.review.notKept}`}

@@ -17,7 +17,7 @@ export function SamplesPage() {
     <div class="page">
       <h1 tabIndex={-1}>{t.samples.title}</h1>
       <p class="lead">{t.samples.lead}</p>
-      <ul class="stack gap-4 bare sample-cards">
+      <ul class="tiles stack gap-4 bare">
         {SAMPLES.map((name) => (
           <SampleCard key={name} name={name} />
         ))}

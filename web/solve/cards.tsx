@@ -29,9 +29,14 @@ interface VerdictProps {
 /** What came of the last attempt, or what is asked, at a puzzle of any game. */
 export function Verdict({ tone, phase, heading: Heading, title, children }: VerdictProps) {
   return (
-    <section class={`card puzzle-verdict ${tone}`} data-testid="verdict" data-phase={phase} data-tone={tone}>
+    <section
+      class={`flex gap-3 to-top card puzzle-verdict ${tone}`}
+      data-testid="verdict"
+      data-phase={phase}
+      data-tone={tone}
+    >
       {tone !== 'plain' && (
-        <span class="centred still circle puzzle-sign">
+        <span class="on-good ink-panel centred still circle puzzle-sign">
           <Icon name={tone === 'good' ? 'check' : 'close'} />
         </span>
       )}
@@ -146,12 +151,12 @@ export function RatingBox({ record: { rating, deviation, tried }, gain, note, ti
           {title ? `${t.puzzle.yourRating}: ${title}` : t.puzzle.yourRating}
         </h2>
         {points !== 0 && (
-          <span class={points > 0 ? 'gain' : 'loss'}>
+          <span class={`bold ${points > 0 ? 'gain' : 'loss'}`}>
             <span aria-hidden="true">{points > 0 ? `+${points}` : `−${-points}`}</span>
             <span class="sr-only">{points > 0 ? t.puzzle.gained(points) : t.puzzle.lost(-points)}</span>
           </span>
         )}
-        <b data-part="puzzle-number" class="heavy puzzle-number">
+        <b data-part="puzzle-number" class="heavy xx-large tight">
           {Math.round(rating)}
         </b>
       </header>
@@ -160,11 +165,11 @@ export function RatingBox({ record: { rating, deviation, tried }, gain, note, ti
           <i key={i} class={last[i] ? (last[i].solved ? 'solved' : 'missed') : ''} />
         ))}
       </div>
-      <p class="quiet">
+      <p class="fine quiet">
         {last.length === 0 ? t.puzzle.noneTried : t.puzzle.lately(solved, last.length)}
         {last.length > 0 && deviation > UNSURE && `, ${t.puzzle.unsure(Math.round(deviation))}`}
       </p>
-      {note && <p class="quiet">{note}</p>}
+      {note && <p class="fine quiet">{note}</p>}
     </section>
   );
 }
@@ -206,7 +211,7 @@ export function SourceCard({ puzzle, onReport }: { puzzle: Puzzle; onReport: () 
       </p>
       <button
         type="button"
-        class="icon-button"
+        class="edged icon-button"
         aria-label={t.puzzle.report}
         title={t.puzzle.report}
         onClick={onReport}
@@ -260,9 +265,7 @@ export function About({ puzzle, state }: { puzzle: Puzzle; state: Solving }) {
 /** What shows that the solution is one. */
 export function Command({ text }: { text: string }) {
   const label = useText().puzzle.proof;
-  return (
-    <textarea class="fine puzzle-command" readOnly rows={3} aria-label={label} value={text} spellcheck={false} />
-  );
+  return <textarea class="fine below-2" readOnly rows={3} aria-label={label} value={text} spellcheck={false} />;
 }
 
 /** A formula (3-SAT) as one reads it: each clause in a line, its letters with "or" between them. */

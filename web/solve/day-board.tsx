@@ -58,7 +58,7 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
       <p>
         <b>{t.puzzle.kinds[puzzle.kind]}.</b> <span class="quiet">{t.puzzle.attack(turned.sideways)}</span>
       </p>
-      <div class="relative day-board" style={boardSize(task.start.position, turned.sideways)}>
+      <div class="centre-self relative day-board" style={boardSize(task.start.position, turned.sideways)}>
         <SolverBoard solver={solver} />
       </div>
       <div

@@ -43,7 +43,7 @@ export function PuzzlesPage() {
                   <span>{fresh ? t.puzzle.startNote : t.puzzle.streamNote}</span>
                 </span>
               </a>
-              <a class="row gap-3 undecorated ink card rush-card" href="/puzzles/rush">
+              <a class="pad-4 row gap-3 undecorated ink card rush-card" href="/puzzles/rush">
                 <Icon name="clock" />
                 <span>
                   <b class="block large">{t.rush.title}</b>
@@ -53,20 +53,20 @@ export function PuzzlesPage() {
               </a>
             </div>
             <RatingCard gain={null} note={t.puzzle.kept} />
-            <a class="row gap-3 undecorated ink card rush-card" href="/statistics">
+            <a class="pad-4 row gap-3 undecorated ink card rush-card" href="/statistics">
               <Icon name="analyse" />
               <span>
                 <b class="block large">{t.statistics.title}</b>
                 <small class="block quiet">{t.statistics.note}</small>
               </span>
             </a>
-            <section class="stack gap-2 puzzle-themes" aria-labelledby="by-theme">
+            <section class="stack gap-2" aria-labelledby="by-theme">
               <h2 id="by-theme">{t.puzzle.byTheme}</h2>
-              <ul class="unlisted grid gap-3">
+              <ul class="small-tiles unlisted grid gap-3">
                 {found.themes.map(({ theme, count }) => (
                   <li key={theme}>
                     <a
-                      class="grid gap-0 undecorated ink content-top card tall theme-card"
+                      class="grid gap-0 undecorated ink content-top card tall pad-3-4"
                       href={puzzlePath(null, theme)}
                     >
                       <b>{themeText(t, theme)}</b>

@@ -119,9 +119,9 @@ function endText(t: Dictionary, { missed, index, puzzles, stopped }: Rush): stri
 function RushEnd({ rush, best }: { rush: Rush; best: number | null }) {
   const t = useText();
   return (
-    <section data-part="rush-end" class="stack gap-2 full card rush-end">
+    <section data-part="rush-end" class="stack gap-2 full card">
       {!rush.stopped && <p>{endText(t, rush)}</p>}
-      <p class="heavy rush-score">{t.rush.over(rush.score)}</p>
+      <p class="huge-text tight heavy rush-score">{t.rush.over(rush.score)}</p>
       {rush.score > (best ?? 0) && (
         <p data-part="day-chip" class="fine bold day-chip">
           {t.rush.newBest}
@@ -130,10 +130,12 @@ function RushEnd({ rush, best }: { rush: Rush; best: number | null }) {
       {rush.missed.length > 0 && (
         <>
           <h2>{t.rush.missed}</h2>
-          <ul class="flow unlisted">
+          <ul class="gap-2-5 flow unlisted">
             {rush.missed.map((id) => (
               <li key={id}>
-                <a href={puzzlePath(id)}>{t.puzzle.of(id)}</a>
+                <a class="inline-flex to-middle target" href={puzzlePath(id)}>
+                  {t.puzzle.of(id)}
+                </a>
               </li>
             ))}
           </ul>
@@ -187,7 +189,7 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
       </h1>
       <AskedBoard solver={solver} />
       <div class="column slim flat game-panel">
-        <section class="flex still gap-5 card to-end rush-state" aria-label={t.rush.title}>
+        <section class="pad-3-4 flex still gap-5 card to-end rush-state" aria-label={t.rush.title}>
           <p class="grid">
             <small class="quiet">{t.rush.score}</small>
             <b data-testid="rush-score">{rush.score}</b>
@@ -205,7 +207,7 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
             ))}
           </p>
         </section>
-        <p class={`still bold card rush-said ${said ? (said.good ? 'good' : 'bad') : 'plain'}`}>
+        <p class={`pad-3-4 still bold card rush-said ${said ? (said.good ? 'good' : 'bad') : 'plain'}`}>
           {said?.text ?? taskText(t, task.puzzle, task.solver)}
         </p>
         <div class="fill pad-1 scrolls puzzle-middle" />

@@ -34,7 +34,7 @@ export function AskedBoard({ solver, children }: { solver: SolverState; children
         <SideChip side={side} to={attackOf(side, turned)}>
           {t.game.turnOf(side)}
         </SideChip>
-        <h2 class="x-large">{t.puzzle.kinds[puzzle.kind]}</h2>
+        <h2 class="tight x-large">{t.puzzle.kinds[puzzle.kind]}</h2>
         {children}
       </div>
       <div class="relative match-board">

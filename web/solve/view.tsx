@@ -99,7 +99,7 @@ export function PuzzleView({ task, theme }: Props) {
         <span class="puzzle-ask-menu">{menu()}</span>
       </AskedBoard>
       <div class="column slim flat game-panel">
-        <header data-part="puzzle-head" class="row gap-3 still match-head">
+        <header data-part="puzzle-head" class="target row gap-3 still match-head">
           <h2>{t.puzzle.of(puzzle.id)}</h2>
           <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>
           {menu()}

@@ -37,12 +37,12 @@ export function WaitingCard({ state, onWithdraw, children }: WaitingProps) {
     });
   };
   return (
-    <div class="page invite-page">
-      <section data-part="lobby" class="card lobby waits">
+    <div class="pad-y-5 page invite-page">
+      <section data-part="lobby" class="grid gap-4 text-centre card lobby waits">
         <p class="flex gap-2 justify-centre dots" aria-hidden="true">
-          <i />
-          <i />
-          <i />
+          <i class="circle on-accent" />
+          <i class="circle on-accent" />
+          <i class="circle on-accent" />
         </p>
         <h1 class="x-large firm" tabIndex={-1}>
           {state.public ? t.invite.waitingAnyone : t.invite.waiting}
@@ -50,7 +50,7 @@ export function WaitingCard({ state, onWithdraw, children }: WaitingProps) {
         <p class="quiet">{state.public ? t.invite.waitingAnyoneNote : t.invite.waitingNote}</p>
         <ShareLink link={link} />
         {way?.onlyHere && (
-          <p class="pad-3 rounded only-here">
+          <p class="on-goal-x-soft pad-3 rounded">
             {t.invite.onlyHere} {t.invite.onlyHereHow} <code>./play --lan</code>
           </p>
         )}
@@ -92,12 +92,12 @@ export function InvitedCard({ host, title, about, picture, learn, onAccept, chil
     });
   };
   return (
-    <div class="page invite-page">
-      <form data-part="lobby" class="card lobby invited" onSubmit={accept}>
+    <div class="pad-y-5 page invite-page">
+      <form data-part="lobby" class="grid gap-4 card lobby invited" onSubmit={accept}>
         <div class="row gap-5 invite-head">
           {picture}
           <div class="slim breaks">
-            <p class="quiet">
+            <p class="fine quiet">
               {host?.name || host?.tag ? (
                 <>
                   <PlayerName name={host.name} tag={host.tag} /> {t.invite.invites}
@@ -119,13 +119,13 @@ export function InvitedCard({ host, title, about, picture, learn, onAccept, chil
         <button type="submit" class="button primary big" disabled={busy}>
           {t.invite.accept}
         </button>
-        <p class="flow invite-links">
+        <p class="gap-2-5 pad-x-2 flow">
           {learn && (
-            <a class="inline undecorated accent" href={learn}>
+            <a class="low-target bold inline undecorated accent" href={learn}>
               {t.invite.learn}
             </a>
           )}
-          <a class="inline undecorated accent" href="/">
+          <a class="low-target bold inline undecorated accent" href="/">
             {t.invite.decline}
           </a>
         </p>
@@ -140,8 +140,8 @@ export function WithdrawnCard({ mine, host, setup }: { mine: boolean; host: Invi
   const note = mine ? t.invite.withdrawnMine : t.invite.withdrawnBy(host?.name || t.invite.somebody);
   useEffect(() => sayNow(`${t.invite.withdrawn} ${note}`), []);
   return (
-    <div class="page invite-page">
-      <section data-part="lobby" class="card lobby">
+    <div class="pad-y-5 page invite-page">
+      <section data-part="lobby" class="grid gap-4 card lobby">
         <h1 class="x-large firm" tabIndex={-1}>
           {t.invite.withdrawn}
         </h1>

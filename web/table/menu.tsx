@@ -48,7 +48,7 @@ export function Menu({ label, children }: MenuProps) {
           </button>
         );
         return (
-          <div class="menu" role="group" aria-label={label}>
+          <div class="absolute grid scrolls edged rounded panel ink floats menu" role="group" aria-label={label}>
             {children(entry, close)}
             <SoundSwitch />
           </div>

@@ -72,20 +72,20 @@ export function MoveList({ turns, ply, onPly, result, winner }: Props) {
     <button
       type="button"
       data-ply={at}
-      class="move"
+      class="flex fill to-middle gap-2 slim pad-1-2 rounded-small ink usual medium snug one-line move"
       title={text.length > SHORT ? text : undefined}
       tabIndex={at === ply ? 0 : -1}
       onClick={() => onPly(at)}
       {...(at === ply ? { 'aria-current': 'step' as const } : {})}
     >
       {kind && <MoveSign jump={kind === 'jump'} />}
-      <span>{text}</span>
+      <span class="clips cut">{text}</span>
     </button>
   );
   // A turn of both has one number, which begins with the first column.
   const numberOf = (at: number) => Math.floor((turns[0]?.first ? at : at + 1) / 2) + 1;
   return (
-    <section class="moves" aria-label={t.game.moves}>
+    <section class="flex downwards flat edged rounded-card panel clips moves" aria-label={t.game.moves}>
       <h2>{t.game.moves}</h2>
       <ol
         data-part="move-list"
@@ -106,11 +106,11 @@ export function MoveList({ turns, ply, onPly, result, winner }: Props) {
           </li>
         ))}
       </ol>
-      {result && <p class={`still ruled bold move-result ${winner ? `side-${winner}` : ''}`}>{result}</p>}
+      {result && <p class={`pad-2-3 still ruled bold move-result ${winner ? `side-${winner}` : ''}`}>{result}</p>}
       <p id="moves-help" class="sr-only">
         {t.game.movesHelp}
       </p>
-      <div class="flex between still ruled move-buttons">
+      <div class="pad-1-2 flex between still ruled move-buttons">
         <IconButton icon="first" label={t.game.first} disabled={ply === 0} onClick={() => onPly(0)} />
         <IconButton icon="previous" label={t.game.previous} disabled={ply === 0} onClick={() => onPly(ply - 1)} />
         <IconButton icon="next" label={t.game.next} disabled={ply === all} onClick={() => onPly(ply + 1)} />

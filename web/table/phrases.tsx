@@ -43,7 +43,7 @@ export function Phrases({ speak, without, onSaid, about }: Props) {
   }, [pause]);
   if (muted)
     return (
-      <section class="phrases" aria-label={t.phrases.title}>
+      <section class="flex wrap to-middle gap-2 phrases" aria-label={t.phrases.title}>
         <span class="quiet">{t.phrases.muted}</span>
         <button type="button" class="pill chip" onClick={() => changeSettings({ muted: false })}>
           {t.phrases.unmute}
@@ -52,7 +52,7 @@ export function Phrases({ speak, without, onSaid, about }: Props) {
       </section>
     );
   return (
-    <section class="phrases" aria-label={t.phrases.title}>
+    <section class="flex wrap to-middle gap-2 phrases" aria-label={t.phrases.title}>
       <span class="quiet phrases-say">{t.phrases.say}</span>
       {PHRASES.filter((phrase) => phrase !== without).map((phrase) => (
         <button

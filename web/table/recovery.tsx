@@ -76,7 +76,7 @@ export function RecoveryCard() {
     notify(t.app.copied);
   };
   return (
-    <section data-part="recovery" class="card recovery">
+    <section data-part="recovery" class="grid gap-4 card recovery">
       <h2 class="flex gap-2 to-middle">
         <Icon name="link" />
         {r.title}
@@ -84,7 +84,7 @@ export function RecoveryCard() {
       <p class="quiet">{r.note}</p>
       {link ? (
         <>
-          <div class="grid gap-2 rounded soft share-link">
+          <div class="before-end pad-2 grid gap-2 rounded soft share-link">
             <input readOnly aria-label={r.link} value={link} onFocus={(event) => event.currentTarget.select()} />
             <button type="button" class="button primary" onClick={() => void copy()}>
               <Icon name="copy" />

@@ -32,11 +32,11 @@ export function TableRows<State extends AnyState>({ table, mark, kept, plate = f
   const { view, state, words, refused, onSeen } = table;
   const outage = useOutage(view);
   return (
-    <section class="grid gap-2 absolute match-rows" aria-label={t.asked.list}>
+    <section class="untouched grid gap-2 absolute match-rows" aria-label={t.asked.list}>
       {view.showBanner && (
         <Row
           class="line"
-          sign={<span class="ring" />}
+          sign={<span class="circle ring" />}
           text={outage}
           note={view.pending && kept ? t.asked.yourMoveKept(kept) : ''}
         />
@@ -75,7 +75,7 @@ export function Row({ sign, text, note, class: kind = '', children }: RowProps) 
   return (
     <div data-part={`match-row ${kind}`} class={`match-row ${kind}`}>
       <span class="inline-flex still row-sign">{sign}</span>
-      <p>
+      <p class="grid slim">
         <b>{text}</b>
         {note && <small class="quiet fine">{note}</small>}
       </p>
@@ -98,7 +98,7 @@ export function RequestRow<State extends AnyState>({ table, request, mark }: Req
   const answers = <Answers what={request.what} mine={you.includes(request.by)} act={act} />;
   if (you.includes(request.by))
     return (
-      <Row sign={<span class="ring" />} text={text} note={capital(t.asked.decides(words.other(state)))}>
+      <Row sign={<span class="circle ring" />} text={text} note={capital(t.asked.decides(words.other(state)))}>
         {answers}
       </Row>
     );

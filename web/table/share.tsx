@@ -15,7 +15,7 @@ export function ShareLink({ link }: { link: string | null }) {
   return (
     <>
       <Code text={link} />
-      <div class="grid gap-2 rounded soft share-link">
+      <div class="before-end pad-2 grid gap-2 rounded soft share-link">
         {link ? (
           <input readOnly aria-label={t.invite.link} value={link} onFocus={(event) => event.currentTarget.select()} />
         ) : (
@@ -70,7 +70,7 @@ function Code({ text }: { text: string | null }) {
   const radius = ballRadius(size);
   const units = size + 2 * QUIET;
   return (
-    <div data-part="qr" class="centred rounded clips qr">
+    <div data-part="qr" class="edged centred rounded clips qr">
       {code && (
         <svg
           class="block"

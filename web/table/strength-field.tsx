@@ -49,9 +49,9 @@ export function StrengthField({ measure, scale, own, note, strength, mine, onCha
   return (
     <fieldset>
       <legend>{t.strength.title}</legend>
-      <div class={`flow to-baseline ${styles.strengthHead}`}>
+      <div class={`gap-0-3 flow to-baseline ${styles.strengthHead}`}>
         <b class="large">{strengthName(t, measure, value)}</b>
-        <span class={`quiet ${styles.strengthNumber}`}>{strengthNumber(t, measure, value)}</span>
+        <span class="bold quiet">{strengthNumber(t, measure, value)}</span>
         <Check label={t.strength.mine} checked={mine} onChange={(on) => onChange({ strength: own, mine: on })} />
       </div>
       <small class="block quiet">
@@ -59,6 +59,7 @@ export function StrengthField({ measure, scale, own, note, strength, mine, onCha
       </small>
       <div class={`relative ${styles.strengthSlope}`} style={{ '--at': value / most }}>
         <input
+          class="absolute flush see-through clickable"
           type="range"
           min="0"
           max={most}

@@ -60,7 +60,7 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
       aria-label={name}
     >
       {mark}
-      <b data-part="strip-name" class="bold clips strip-name">
+      <b data-part="strip-name" class="cut bold clips strip-name">
         {name}
         {remote && player.tag && (
           <span
@@ -76,7 +76,7 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
         (computer ? (
           <StrengthNote strength={player} game={state} />
         ) : (
-          state.opponent !== 'local' && <span class="slim clips strip-note">{note}</span>
+          state.opponent !== 'local' && <span class="cut slim clips strip-note">{note}</span>
         ))}
       {more}
       {remote && state.status !== 'waiting' && (
@@ -85,13 +85,13 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
         </span>
       )}
       {phrase && (
-        <span data-part="strip-phrase" class="fine bold slim clips strip-phrase">
+        <span data-part="strip-phrase" class="cut on-text fine bold slim clips strip-phrase">
           {t.phrases.texts[phrase]}
         </span>
       )}
       <span class="fill strip-gap" />
       {(lit || won) && (
-        <span data-part="strip-plate" class="fine bold still strip-plate">
+        <span data-part="strip-plate" class="rounded-chip fine bold still strip-plate">
           {won ? t.match.winner : plate}
         </span>
       )}
@@ -115,7 +115,7 @@ function StrengthNote({ strength, game }: { strength: Strength; game: AnyState &
   const t = useText();
   const told = strengthParts(t, strength) ?? strengthParts(t, game);
   return told ? (
-    <span class="slim clips strip-note">
+    <span class="cut slim clips strip-note">
       <span class="strip-words">{told[0]} · </span>
       {told[1]}
     </span>

@@ -26,7 +26,7 @@ export function TableWindow<State extends AnyState>({ table, children }: Props<S
       <button type="button" class="button outlined" onClick={onYes}>
         {yes}
       </button>
-      <button type="button" class="button safe" onClick={onClose}>
+      <button type="button" class="fill button safe" onClick={onClose}>
         {t.app.cancel}
       </button>
     </p>

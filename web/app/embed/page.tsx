@@ -12,6 +12,7 @@ import { lastMoveOf, playerName, resultText, turnBefore } from '../../play/model
 import { useStepKeys } from '../../play/page-keys';
 import { boardName, moveSentence, pointLabel, raysSentence } from '../../play/speech';
 import { formatPosition, menOf, type Side } from '../../rules';
+import styles from './page.module.css';
 import type { Shown } from './source';
 
 /** A low, wide frame: the board lies on its side, all else beside it (embed.css). */
@@ -19,10 +20,10 @@ const ACROSS = '(min-aspect-ratio: 4 / 3) and (max-height: 479px)';
 
 export function EmbedPage({ shown }: { shown: Shown | 'loading' | 'failed' }) {
   const t = useText();
-  if (shown === 'loading') return <p class="embed-note">{t.app.loading}</p>;
+  if (shown === 'loading') return <p class={styles.embedNote}>{t.app.loading}</p>;
   if (shown === 'failed')
     return (
-      <main class="embed-note">
+      <main class={styles.embedNote}>
         <h1>{t.embed.missing}</h1>
         <p>{t.embed.missingNote}</p>
       </main>
@@ -51,24 +52,24 @@ function EmbeddedGame({ shown }: { shown: Shown }) {
   }, [title]);
   const position = game.at(ply);
   return (
-    <main class="embed" style={boardSize(position, sideways)}>
-      <header class="embed-head">
+    <main class={styles.embed} style={boardSize(position, sideways)}>
+      <header class={styles.embedHead}>
         <h1 class="sr-only">{title}</h1>
         {state ? (
           (['O', 'X'] as const).map((side) => <Player key={side} shown={shown} side={side} />)
         ) : (
           <span>{t.embed.position}</span>
         )}
-        {state?.result && <b class="embed-result">{result(t, shown)}</b>}
+        {state?.result && <b class={styles.embedResult}>{result(t, shown)}</b>}
       </header>
-      <div class="embed-board">
+      <div class={styles.embedBoard}>
         <BoardHost data={useData(shown, ply, sideways)} events={eventsOf(t, shown, ply, sideways)} />
       </div>
-      <footer class="embed-foot">
-        <span class="embed-steps" role="group" aria-label={t.game.moves}>
+      <footer class={styles.embedFoot}>
+        <span class={styles.embedSteps} role="group" aria-label={t.game.moves}>
           <IconButton icon="first" label={t.game.first} disabled={ply === 0} onClick={() => go(0)} />
           <IconButton icon="previous" label={t.game.previous} disabled={ply === 0} onClick={() => go(ply - 1)} />
-          <span class="embed-at">
+          <span class={styles.embedAt}>
             {ply}/{game.plies}
           </span>
           <IconButton icon="next" label={t.game.next} disabled={ply === game.plies} onClick={() => go(ply + 1)} />
@@ -98,7 +99,7 @@ function result(t: Dictionary, shown: Shown): string {
 function Player({ shown, side }: { shown: Shown; side: Side }) {
   const t = useText();
   return (
-    <span class="embed-player">
+    <span class={styles.embedPlayer}>
       <SideMark side={side} to={side === shown.up ? 'up' : 'down'} />
       <span>{names(t, shown)[side === 'O' ? 0 : 1]}</span>
     </span>

@@ -17,25 +17,25 @@ export function AboutPage() {
       <p class="lead">{t.about.what}</p>
       <p>{t.about.engine}</p>
       {version && <p class="quiet">{t.about.version(version)}</p>}
-      <section class="card" id="licence">
+      <section class="stack gap-2 card" id="licence">
         <h2>{t.about.licenceTitle}</h2>
         <p>{t.about.licence}</p>
         <p class="quiet">{t.about.copyright}</p>
         <p class="quiet">{t.about.parts}</p>
       </section>
-      <section class="card" id="privacy">
+      <section class="stack gap-2 card" id="privacy">
         <h2>{t.about.privacyTitle}</h2>
         <List items={t.about.privacy} />
         <p>
           <a href="/settings">{t.about.privacyLink}</a>
         </p>
       </section>
-      <section class="card" id="rules">
+      <section class="stack gap-2 card" id="rules">
         <h2>{t.about.rulesTitle}</h2>
         <List items={t.about.rules} />
         <p>{t.about.rulesNote}</p>
       </section>
-      <section class="card" id="documents">
+      <section class="stack gap-2 card" id="documents">
         <h2>{t.about.documentsTitle}</h2>
         <p>{t.about.documents}</p>
         <p>

@@ -48,7 +48,7 @@ export function GamesTrouble({ error }: { error: unknown }) {
 
 export function TurnCards({ games }: { games: readonly GameSummary[] }) {
   return (
-    <ul class="stack gap-3 bare relative turn-cards">
+    <ul class="small-tiles stack gap-3 bare relative turn-cards">
       {games.map((game) => (
         <li key={game.id}>
           <TurnCard game={game} />
@@ -65,15 +65,15 @@ function TurnCard({ game }: { game: GameSummary }) {
   const board = (game.game ?? 'phutball') === 'phutball';
   const toward = !board && (side === 'O' ? 'right' : 'left');
   return (
-    <a class="row gap-3 undecorated ink card tall turn-card" href={gamePath(game.game ?? 'phutball', game.id)}>
+    <a class="pad-3 row gap-3 undecorated ink card tall turn-card" href={gamePath(game.game ?? 'phutball', game.id)}>
       <Thumb position={game.position} />
       <span class="slim stack gap-1 to-start turn-text">
         <SideChip side={side} {...(toward && { to: toward })}>
           {mySide(game) || !board ? t.games.yours : t.game.turnOf(side)}
         </SideChip>
         <Opponent game={game} />
-        <small>{joined(whatText(t, game), turnOf(t, game))}</small>
-        <small class="time-left">
+        <small class="quiet">{joined(whatText(t, game), turnOf(t, game))}</small>
+        <small class="flex gap-2 to-middle ink bold time-left">
           <Icon name="clock" />
           {leftText(t, game)}
         </small>
@@ -93,7 +93,7 @@ function Opponent({ game }: { game: GameSummary }) {
 export function GameRows({ games }: { games: readonly GameSummary[] }) {
   const t = useText();
   return (
-    <ul class="card game-rows">
+    <ul class="pad-1-3 unlisted lined card game-rows">
       {games.map((game) => (
         <li class="relative" key={game.id}>
           <GameRow game={game} />
@@ -134,18 +134,18 @@ function GameRow({ game }: { game: GameSummary }) {
       <Thumb position={game.position} />
       <span class="stack game-what">
         <Opponent game={game} />
-        <small>{detail}</small>
+        <small class="quiet">{detail}</small>
       </span>
       {over ? (
-        <span class={`fine bold text-centre rounded-small soft plate ${outcomeOf(game)}`}>
+        <span class={`pad-1-3 fine bold text-centre rounded-small soft plate ${outcomeOf(game)}`}>
           {outcomeText(t, game)}
         </span>
       ) : (
-        <span class="fine bold text-centre rounded-small soft plate waiting">
+        <span class="pad-1-3 pad-x-none see-through quiet fine bold text-centre rounded-small plate waiting">
           {waiting ? t.games.unused : t.games.theirs}
         </span>
       )}
-      <small class="text-end game-date">{dateText(t, game.updated)}</small>
+      <small class="text-end quiet game-date">{dateText(t, game.updated)}</small>
       <Icon name="open" />
     </a>
   );

@@ -50,7 +50,7 @@ export function GamesPage() {
   const RecoveryCard = useLater(() => import('../../table/recovery').then((module) => module.RecoveryCard));
   useTitle(`${t.app.places.games} · ${t.app.name}`);
   return (
-    <div class="to-top page my-games">
+    <div class="gap-4 to-top page my-games">
       <h1 tabIndex={-1}>{t.app.places.games}</h1>
       <GamesTrouble error={error} />
       {!games && !error && <p class="quiet">{t.app.loading}</p>}
@@ -93,11 +93,11 @@ function NoGames() {
       <Thumb position={EMPTY_BOARD} />
       <h2>{t.games.none}</h2>
       <p class="quiet">{t.games.noneNote}</p>
-      <a class="button primary" href={FIRST_GAME}>
+      <a class="full button primary" href={FIRST_GAME}>
         <Icon name="play" />
         {t.home.first}
       </a>
-      <a class="button" href="/new?opponent=friend">
+      <a class="full button" href="/new?opponent=friend">
         {t.home.friend}
       </a>
       <OpenSaved />

@@ -10,6 +10,7 @@ import type { BoardData, BoardEvents, Goal, Hop, LastMove, Point } from '../../b
 import { BoardHost } from '../../play/board-view';
 import { lastMoveOf } from '../../play/model';
 import { DEFAULT_RULES, Game, menOf, type Position, parsePosition } from '../../rules';
+import styles from './home-first.module.css';
 
 export const START = '7/7/7/7/3@3/7/7/7/7 O';
 export const MOVES = 'D6 C4 E8 D5-B3 C4 D5 E7 B3-E6-C6 D7 F9 C6-G10';
@@ -115,15 +116,15 @@ export function HeroBoard() {
   }, [at, still, stopped]);
   return (
     <>
-      <div class="hero-picture" role="img" aria-label={t.home.diagram}>
-        <div inert>
+      <div class="relative full tall" role="img" aria-label={t.home.diagram}>
+        <div class="relative full tall" inert>
           <BoardHost data={data} events={IGNORED} />
         </div>
       </div>
       {!still && (
         <button
           type="button"
-          class="quiet icon-button absolute hero-stop"
+          class={`quiet icon-button absolute ${styles.heroStop}`}
           aria-label={t.home.stop}
           aria-pressed={stopped}
           title={t.home.stop}

@@ -6,6 +6,7 @@ import { FIRST_GAME } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
 import { lobby } from '../../client/page/news';
+import styles from './home-first.module.css';
 import { SiteFooter } from './site-bars';
 
 export function FirstVisit() {
@@ -13,23 +14,25 @@ export function FirstVisit() {
   const game = useStore(lobby)?.live[0];
   const HeroBoard = useLater(() => import('./hero-board').then((module) => module.HeroBoard));
   return (
-    <div class="page first-visit">
-      <div class="grid to-middle hero">
-        <section class="stack gap-5 hero-text">
+    <div class={`content-middle page ${styles.firstVisit}`}>
+      <div class={`grid to-middle ${styles.hero}`}>
+        <section class={`stack gap-5 ${styles.heroText}`}>
           <h1 tabIndex={-1}>
             {t.home.heading.map((line) => (
-              <span key={line}>{line} </span>
+              <span class="block" key={line}>
+                {line}{' '}
+              </span>
             ))}
           </h1>
           <p class="x-large lead">{t.home.intro}</p>
-          <div class="row gap-4 hero-start">
+          <div class={`row gap-4 ${styles.heroStart}`}>
             <a class="still button primary huge" href={FIRST_GAME}>
               <Icon name="play" />
               {t.home.first}
             </a>
-            <small class="quiet">{t.home.firstNote}</small>
+            <small class="balanced quiet">{t.home.firstNote}</small>
           </div>
-          <p class="actions hero-others">
+          <p class={`actions ${styles.heroOthers}`}>
             <a class="button" href="/new?opponent=friend">
               {t.home.friend}
             </a>
@@ -49,12 +52,12 @@ export function FirstVisit() {
             )}
           </p>
         </section>
-        <div class="hero-board">{HeroBoard && <HeroBoard />}</div>
+        <div class={`relative ${styles.heroBoard}`}>{HeroBoard && <HeroBoard />}</div>
       </div>
-      <ol class="stack gap-5 ruled hero-steps">
+      <ol class={`stack gap-5 ruled ${styles.heroSteps}`}>
         {t.home.steps.map(([title, text], i) => (
           <li class="flex gap-3" key={title}>
-            <span class="centred still firm step-number">{i + 1}</span>
+            <span class={`circle centred still firm ${styles.stepNumber}`}>{i + 1}</span>
             <span>
               <b>{title}</b>
               <br />

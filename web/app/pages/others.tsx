@@ -24,10 +24,10 @@ export function OthersPage() {
   const { words } = useSmallTexts(t.code);
   useTitle(`${t.rows.others} · ${t.app.name}`);
   return (
-    <div class="page others">
+    <div class="page">
       <h1 tabIndex={-1}>{t.rows.others}</h1>
       <p class="lead">{t.rows.othersIntro}</p>
-      <div class="stack gap-4 others-cards">
+      <div class="large-tiles stack gap-4">
         <OtherCards />
       </div>
       <p class="actions">

@@ -13,7 +13,7 @@ import { canPush, isPushed, speakPushes, switchOff, switchOn, WORDS } from '../p
 export function Section(props: { icon: IconName; title: string; children: ComponentChildren }) {
   return (
     <section class="card settings-section">
-      <h2 class="row gap-2 large">
+      <h2 class="above-2 row gap-2 large">
         <Icon name={props.icon} />
         {props.title}
       </h2>
@@ -54,7 +54,7 @@ export function Segments<T extends string>(
   return (
     <div class="settings-row">
       <Words label={props.label} note={props.note} id={id} />
-      <div class="flow rounded soft pad-1 set-choices" role="radiogroup" aria-labelledby={id}>
+      <div class="edged flow rounded soft pad-1" role="radiogroup" aria-labelledby={id}>
         {props.choices.map(({ value, label }) => (
           <label key={value} class="flex relative clickable choice set-choice">
             <input
@@ -74,7 +74,7 @@ export function Segments<T extends string>(
 
 export function Switch(props: Named & { checked: boolean; onChange: (checked: boolean) => void }) {
   return (
-    <label class="settings-row">
+    <label class="clickable settings-row">
       <Words label={props.label} note={props.note} />
       <input
         type="checkbox"
@@ -123,7 +123,7 @@ export function Stepper(
   return (
     <div class="settings-row">
       <Words label={props.label} note={props.note} id={id} />
-      <div class="row rounded set-steps" role="group" aria-labelledby={id}>
+      <div class="edged-control row rounded set-steps" role="group" aria-labelledby={id}>
         <IconButton
           icon="minus"
           label={props.less}

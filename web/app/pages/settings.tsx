@@ -31,7 +31,7 @@ export function SettingsPage() {
   const t = useText();
   useTitle(`${t.app.settings} · ${t.app.name}`);
   return (
-    <div class="page settings">
+    <div class="gap-3 page settings">
       <header class="row between gap-4 settings-head">
         <div>
           <h1 tabIndex={-1}>{t.app.settings}</h1>
@@ -95,7 +95,7 @@ function MotionSection() {
   const percent = Math.round(now.volume * 100);
   return (
     <Section icon="sound" title={t.settings.motion}>
-      <label class="settings-row">
+      <label class="clickable settings-row">
         <span>
           <b>{t.match.sound}</b>
         </span>
@@ -141,13 +141,13 @@ function PeopleSection() {
   const now = useStore(settings);
   return (
     <Section icon="friend" title={t.people.title}>
-      <label class="settings-row">
+      <label class="clickable settings-row">
         <span>
           <b>{t.settings.name}</b>
           <small>{t.settings.nameNote}</small>
         </span>
         <input
-          class="name-field"
+          class="medium name-field"
           maxLength={NAME_LENGTH}
           autocomplete="nickname"
           value={now.name}
@@ -200,7 +200,7 @@ function Sample() {
   const t = useText();
   const SampleBoard = useLater(() => import('./sample-board').then((module) => module.SampleBoard));
   return (
-    <div class="sample" role="img" aria-label={t.settings.sample}>
+    <div class="rounded soft sample" role="img" aria-label={t.settings.sample}>
       {SampleBoard && <SampleBoard />}
     </div>
   );

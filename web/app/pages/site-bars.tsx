@@ -90,7 +90,7 @@ export function SiteHeader({ page }: { page: Page }) {
       </span>
       <Places page={page} class="flex gap-1 top-places" />
       <a
-        class="centred bold target undecorated other-games"
+        class="push wide-target centred bold target undecorated other-games"
         href="/others"
         {...(page === 'others' ? { 'aria-current': 'page' as const } : {})}
       >
@@ -161,17 +161,14 @@ function Logo() {
 /** At the end of the first page. */
 export function SiteFooter() {
   const t = useText();
+  const parts = { '': t.app.about, '#documents': t.about.documentsTitle, '#licence': t.about.licenceTitle };
   return (
-    <footer class="flow fine ruled site-footer">
-      <a class="low-target inline quiet" href="/about">
-        {t.app.about}
-      </a>
-      <a class="low-target inline quiet" href="/about#documents">
-        {t.about.documentsTitle}
-      </a>
-      <a class="low-target inline quiet" href="/about#licence">
-        {t.about.licenceTitle}
-      </a>
+    <footer class="gap-1-4 pad-top-2 flow fine ruled site-footer">
+      {Object.entries(parts).map(([part, name]) => (
+        <a key={part} class="low-target inline quiet" href={`/about${part}`}>
+          {name}
+        </a>
+      ))}
     </footer>
   );
 }

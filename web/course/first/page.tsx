@@ -62,7 +62,7 @@ export function FirstPage() {
               class={i + 1 < number || over ? 'done' : ''}
               {...(i + 1 === number && !over ? { 'aria-current': 'step' as const } : {})}
             >
-              <span />
+              <span class="edged-control rounded-chip" />
             </i>
           ))}
         </div>
@@ -93,7 +93,7 @@ function Scored() {
   useEffect(() => sayNow(sentences(t.match.goal, t.first.goalNote)), []);
   return (
     <section data-part="lesson-card" class="column gap-4 flat scrolls pad-5 card self-middle lesson-card">
-      <h2 class="heavy">{t.match.goal}</h2>
+      <h2 class="xx-large heavy">{t.match.goal}</h2>
       <p class="large">{t.first.goalNote}</p>
       <p class="quiet">{t.first.freeNote}</p>
       <div class="actions">

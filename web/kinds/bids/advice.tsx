@@ -142,7 +142,7 @@ export function Bars({
               {bid}
             </b>
             <span class="chance-bar" aria-hidden="true">
-              <i class="block" style={{ width: `${(100 * chance) / most}%` }} />
+              <i class="tall block" style={{ width: `${(100 * chance) / most}%` }} />
             </span>
             <span data-part="chance-share" class="quiet text-end chance-share" aria-hidden="true">
               {share}

@@ -32,9 +32,9 @@ export function BidsSoFar({ match, names, seat, who }: Props) {
     if (list.current) list.current.scrollLeft = list.current.scrollWidth;
   }, [match.bids.length]);
   return (
-    <section class={`card ${styles.bidsSoFar}`}>
+    <section class="card">
       <h2 class="large">
-        {t.play.soFar} <small class="quiet">{t.play.fullBars}</small>
+        {t.play.soFar} <small class="plain-weight quiet">{t.play.fullBars}</small>
       </h2>
       {match.bids.length === 0 ? (
         <p class="quiet">{t.play.noBids}</p>
@@ -54,7 +54,7 @@ export function BidsSoFar({ match, names, seat, who }: Props) {
                   <span class="sr-only">
                     {t.play.turnRow(i + 1, who[top], bids[top], who[bottom], bids[bottom], ball)}
                   </span>
-                  <svg viewBox={`0 0 ${STEP} 176`} aria-hidden="true">
+                  <svg class="block full" viewBox={`0 0 ${STEP} 176`} aria-hidden="true">
                     <path class={styles.bidsLine} d={`M0 ${MIDDLE}H${STEP}`} />
                     <Bar
                       seat={top}

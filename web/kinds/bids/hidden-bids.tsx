@@ -93,7 +93,7 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
         <div class="stack gap-2 to-start typed-bid">
           <b aria-hidden="true">{names[seat]}</b>
           <p data-part="typed-dots" class="row gap-3 typed-dots" role="img" aria-label={t.hidden.typed(text.length)}>
-            {looking ? <span>{text}</span> : [...text].map((_, i) => <i key={i} />)}
+            {looking ? <span>{text}</span> : [...text].map((_, i) => <i class="circle on-text" key={i} />)}
           </p>
           <button
             type="button"
@@ -110,7 +110,7 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
             <Icon name="eye" />
             {t.hidden.look}
           </button>
-          <button type="button" class="button primary big" onClick={putDown}>
+          <button type="button" class="full button primary big" onClick={putDown}>
             {t.hidden.putDown}
           </button>
         </div>

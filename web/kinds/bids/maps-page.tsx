@@ -63,7 +63,7 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
     return stateSaid(t, rules, state, value);
   };
   return (
-    <div class="page to-top bid-page">
+    <div class="gap-3-5 page to-top bid-page">
       <div class="stack gap-3 bid-left">
         <div class="grid gap-0 bid-head">
           <h1 class="x-large" tabIndex={-1}>
@@ -86,7 +86,7 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
           {heat.kind === 'waits' && <p class="quiet">{t.advice.computing}</p>}
           {heat.kind === 'failed' && <p class="error-text">{t.advice.failed}</p>}
           <p class={`bold text-centre ${styles.mapSaid}`}>{said(at)}</p>
-          <p class={`row gap-2 fine bold justify-centre ${styles.mapLegend}`}>
+          <p class={`row gap-2 fine bold justify-centre below-2 above-2 ${styles.mapLegend}`}>
             <span class="two">{t.maps.legend.two}</span>
             <i class="fill" aria-hidden="true" />
             <span>{t.maps.legend.even}</span>

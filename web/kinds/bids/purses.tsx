@@ -22,8 +22,8 @@ export function Purses({ state, start, names, last, seat }: Props) {
   const order: Pair<Seat> = seat === 0 ? [0, 1] : [1, 0];
   const purse = (own: Seat, right: boolean) => (
     <div class={`grid to-baseline ${styles.purse} ${own === 0 ? 'one' : 'two'}${right ? ` ${styles.atRight}` : ''}`}>
-      <b class={`ellipsis ${styles.purseName}`}>{names[own]}</b>
-      <span data-part="purse-points" class={`heavy ${styles.pursePoints}`}>
+      <b class={`spanning ellipsis ${styles.purseName}`}>{names[own]}</b>
+      <span data-part="purse-points" class={`huge-text tight heavy ${styles.pursePoints}`}>
         {state.points[own]}
       </span>
       <small class="quiet">{t.play.left}</small>

@@ -43,7 +43,7 @@ function ReplayOf({ name }: { name: WrittenName }) {
   }, [looked]);
   if (!state) return null;
   return (
-    <div class="page to-top bid-page">
+    <div class="gap-3-5 page to-top bid-page">
       <div class="stack gap-3 bid-left">
         <div class="grid gap-0 bid-head">
           <p class="quiet">{t.replays.note}</p>
@@ -63,7 +63,7 @@ function ReplayOf({ name }: { name: WrittenName }) {
             </a>
           ))}
         </nav>
-        <section data-part="field-card" class="card field-card">
+        <section data-part="field-card" class="card">
           <Field
             rules={match.rules}
             ball={state.ball}
@@ -93,8 +93,8 @@ function ReplayOf({ name }: { name: WrittenName }) {
           </section>
         )}
         {ending && (
-          <section data-part="end-card" class="stack gap-2 card end-card">
-            <p class="heavy xx-large end-title">{ending.title}</p>
+          <section data-part="end-card" class="edge-accent stack gap-2 card">
+            <p class="heavy xx-large">{ending.title}</p>
             <p class="quiet">{ending.note}</p>
           </section>
         )}

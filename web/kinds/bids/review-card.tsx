@@ -130,7 +130,7 @@ function Graph({
   return (
     <svg class="block full chance-graph" viewBox={`-10 -10 ${WIDE + 20} ${HIGH + 20}`} role="img" aria-label={label}>
       <path class="middle" d={`M0 ${HIGH / 2}H${WIDE}`} />
-      <path class="curve" d={`M${values.map((value, i) => `${x(i)} ${y(value)}`).join('L')}`} />
+      <path class="unfilled curve" d={`M${values.map((value, i) => `${x(i)} ${y(value)}`).join('L')}`} />
       {values.map((value, i) => (
         <circle key={i} class={i === marked ? 'dear' : 'point'} cx={x(i)} cy={y(value)} r={i === marked ? 7 : 4.5} />
       ))}
@@ -188,7 +188,7 @@ function TurnTable({ match, turns, who, seat, looked, onLook }: TableProps) {
           {turns.map((turn, i) => (
             <tr key={i} class={looked === i + 1 ? 'looked' : ''}>
               <th scope="row">
-                <button type="button" class="justify-centre link-button" onClick={() => onLook(i + 1)}>
+                <button type="button" class="wide-target justify-centre link-button" onClick={() => onLook(i + 1)}>
                   {i + 1}
                 </button>
               </th>

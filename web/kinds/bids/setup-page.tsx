@@ -122,7 +122,7 @@ function Setup({ place, mine }: { place: Place; mine: boolean }) {
     navigate(`/${game}/play?${queryOf({ ...chosen, seat: own })}`);
   };
   return (
-    <div class="page to-top bid-page bid-setup">
+    <div class="gap-3-5 page to-top bid-page bid-setup">
       <form class="stack gap-3 bid-left form" onSubmit={start}>
         <div class="grid gap-0 bid-head">
           <h1 class="xx-large" tabIndex={-1}>
@@ -156,7 +156,7 @@ function Setup({ place, mine }: { place: Place; mine: boolean }) {
         )}
       </form>
       <div class="stack gap-3 bid-right">
-        <section data-part="field-card" class="card field-card">
+        <section data-part="field-card" class="card">
           <Field
             rules={rules}
             ball={Number.isInteger(ball) ? ball : 0}
@@ -239,7 +239,7 @@ function Details({ form, set }: Part) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>{t.setup.details}</summary>
-      <div class="form details-body">
+      <div class="below-3 form">
         <RuleFields
           rules={rules}
           // Whoever has chosen rules of his own goes on with them, also where they are those of a preset.
@@ -279,9 +279,9 @@ function MoreLinks({ form: { rules, points } }: { form: Form }) {
   const words = rulesQuery(rules);
   words.set('points', pointsText(points));
   return (
-    <section class="card more-links">
+    <section class="card">
       <h2>{t.setup.more}</h2>
-      <ul class="unlisted grid gap-2">
+      <ul class="below-2 unlisted grid gap-2">
         <li>
           <a class="inline bold target" href={`/${game}/maps?${words.toString().replaceAll('%2C', ',')}`}>
             {t.setup.maps}

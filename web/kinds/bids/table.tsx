@@ -68,7 +68,7 @@ export function Table(props: Props) {
 
   const at = looked ?? turns;
   return (
-    <div class="page to-top bid-page">
+    <div class="gap-3-5 page to-top bid-page">
       <div class="stack gap-3 bid-left">
         <div class="grid gap-0 bid-head">
           <p class="quiet">{place ? aboutPlace(t, place) : t.online.title(t.games[state.game])}</p>
@@ -132,7 +132,7 @@ function FieldCard({ table, match, called: { names, who }, seat, at }: FieldProp
   const start = match.states[0] ?? lastOf(match);
   const shown = match.states[at] ?? lastOf(match);
   return (
-    <section data-part="field-card" class="card field-card">
+    <section data-part="field-card" class="card">
       {table.state.opponent === 'friend' && <Strips table={table} seat={seat} />}
       <Field
         rules={match.rules}
@@ -214,8 +214,8 @@ function EndCard({ table, ending, place, change }: EndProps) {
   const game = place?.rules.game;
   const own = game && place.against === 'mixed' ? ownShare(game) : null;
   return (
-    <section data-part="end-card" class="stack gap-2 card end-card">
-      <p class="heavy xx-large end-title">{ending.title}</p>
+    <section data-part="end-card" class="edge-accent stack gap-2 card">
+      <p class="heavy xx-large">{ending.title}</p>
       <p class="quiet">{ending.note}</p>
       {change && own !== null && <p>{changeText(all, 'perfect', change, own)}</p>}
       {!place && (
@@ -342,7 +342,7 @@ function Strips({ table, seat }: { table: TableState<BidGameState>; seat: Seat }
     );
   };
   return (
-    <div class="flow gap-2 bid-strips">
+    <div class="above-4 flow gap-2 bid-strips">
       {strip(seat, 'lower')}
       {strip(seat === 0 ? 1 : 0, 'upper')}
     </div>

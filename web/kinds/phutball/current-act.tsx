@@ -66,10 +66,10 @@ export function CurrentAct({ table, building, planning, premove, remark, field, 
     <Act
       kind="rest"
       text={
-        <p data-part="chain-text" class="chain-text">
+        <p data-part="chain-text" class="grid slim snug chain-text">
           <b>{turnText(t, view)}</b>
-          <small>{hint()}</small>
-          {remark && <small class="coach-remark">{remark}</small>}
+          <small class="quiet">{hint()}</small>
+          {remark && <small class="quiet coach-remark">{remark}</small>}
         </p>
       }
     />
@@ -93,9 +93,9 @@ export function PremoveCard({ premove: { kept, cancel } }: { premove: Premove })
     <Act
       kind="premove"
       text={
-        <p data-part="chain-text" class="chain-text">
+        <p data-part="chain-text" class="grid slim snug chain-text">
           <b>{t.premove.title(kept?.move.replaceAll('-', '–') ?? '')}</b>
-          <small>{coarse ? t.premove.noteTouch : t.premove.noteMouse}</small>
+          <small class="quiet">{coarse ? t.premove.noteTouch : t.premove.noteMouse}</small>
         </p>
       }
     >

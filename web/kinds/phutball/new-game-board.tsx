@@ -162,12 +162,12 @@ const LARGE = 26;
 export function BoardPreview({ form, begin }: { form: Form; begin: Beginning | null }) {
   const t = useText();
   const position = useMemo(() => startShown(form, begin), [form, begin]);
-  if (!position) return <div class="centred soft pad-3 ng-preview" />;
+  if (!position) return <div class="edged rounded-card centred soft pad-3 ng-preview" />;
   const { rows, columns, ball } = position;
   const name = t.newGame.preview(t.rules.sizeShort(rows, columns), pointName(ball));
   const up = form.opponent !== 'local' && form.side === 'X' ? 'X' : 'O';
   return (
-    <div class="centred soft pad-3 ng-preview" role="img" aria-label={name}>
+    <div class="edged rounded-card centred soft pad-3 ng-preview" role="img" aria-label={name}>
       {Math.max(rows, columns) > LARGE ? (
         <LittleBoard rows={rows} columns={columns} ball={ball} men={menOf(position)} />
       ) : (

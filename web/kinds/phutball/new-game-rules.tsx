@@ -102,7 +102,7 @@ export function RulesCard({ form, set, withStart }: Part & { withStart: boolean 
   return (
     <details class="framed grid gap-2 block slim ng-card ng-rules" open={opened}>
       <summary>
-        {n.rules} <small class="quiet">{special ? ruleSummary(t, rules) : n.usual}</small>
+        {n.rules} <small class="medium quiet">{special ? ruleSummary(t, rules) : n.usual}</small>
       </summary>
       <RuleFields rules={rules} onChange={setRule} />
       {withStart && <StartField form={form} set={set} />}

@@ -36,7 +36,7 @@ export function GamePanel({ table, hints, menu, map, children }: Props) {
   const result = verdict && [verdict.headline, verdict.sentence].join(' · ');
   return (
     <aside class="column flat game-panel" aria-label={t.game.options}>
-      <header data-part="match-head" class="row still gap-2 match-head">
+      <header data-part="match-head" class="target row still gap-2 match-head">
         <Title table={table} />
         {menu}
       </header>
@@ -71,7 +71,7 @@ export function Title({ table }: { table: BoardTable }) {
   return (
     <>
       <h2>{over ?? (live ? t.match.turn(game.plies + 1) : t.game.viewing(ply, game.plies))}</h2>
-      <span class={`match-rule ${verdict ? 'over' : ''}`}>
+      <span class={`quiet fine one-line match-rule ${verdict ? 'over' : ''}`}>
         {note}
         <span data-part="match-size" class="match-size">
           {note ? ', ' : ''}
@@ -79,7 +79,7 @@ export function Title({ table }: { table: BoardTable }) {
         </span>
       </span>
       {(state.watchers ?? 0) > 0 && (
-        <span class="watchers" title={t.lobby.watching(state.watchers ?? 0)}>
+        <span class="quiet fine one-line watchers" title={t.lobby.watching(state.watchers ?? 0)}>
           <Sign name="eye" />
           <span aria-hidden="true">{state.watchers}</span>
           <span class="sr-only">{t.lobby.watching(state.watchers ?? 0)}</span>
@@ -105,7 +105,7 @@ function Middle({ table, hints }: { table: BoardTable; hints: HintState }) {
   const { state, game } = table;
   if (state.you.length === 0 && state.status !== 'waiting')
     return (
-      <section class="still framed match-middle card-flat">
+      <section class="pad-4 still framed match-middle">
         <h3>{t.match.watching}</h3>
         <p class="quiet">
           {(['O', 'X'] as const).map((side) => `${t.match.plays(playerName(t, state, side), side)} `)}

@@ -87,9 +87,11 @@ export function PlanCard({ table, planning }: { table: BoardTable; planning: Pla
     <Act
       kind="plan"
       text={
-        <p data-part="chain-text" class="chain-text">
+        <p data-part="chain-text" class="grid slim snug chain-text">
           <b>{mine ? t.plans.mine : done ? t.plans.more : t.plans.theirs(rival)}</b>
-          <small>{line.length > 0 ? t.plans.line(rival, lineText(t, line)) : t.plans.note(rival)}</small>
+          <small class="quiet">
+            {line.length > 0 ? t.plans.line(rival, lineText(t, line)) : t.plans.note(rival)}
+          </small>
         </p>
       }
     >

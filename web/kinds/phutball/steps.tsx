@@ -28,9 +28,11 @@ export function StepsCard({ table }: { table: BoardTable }) {
     <Act
       kind={`steps ${live ? 'at-end' : ''}`}
       text={
-        <p data-part="chain-text" class="chain-text">
+        <p data-part="chain-text" class="grid slim snug chain-text">
           <b>{t.game.viewing(ply, game.plies)}</b>
-          <small>{move === 'swap' ? t.game.swapMove : (move?.replaceAll('-', '–') ?? t.game.start)}</small>
+          <small class="quiet">
+            {move === 'swap' ? t.game.swapMove : (move?.replaceAll('-', '–') ?? t.game.start)}
+          </small>
         </p>
       }
     >
@@ -64,9 +66,9 @@ export function SwapCard({ table }: { table: BoardTable }) {
     <Act
       kind="swap"
       text={
-        <p data-part="chain-text" class="chain-text">
+        <p data-part="chain-text" class="grid slim snug chain-text">
           <b>{t.game.swapQuestion}</b>
-          <small>{t.asked.swapNote}</small>
+          <small class="quiet">{t.asked.swapNote}</small>
         </p>
       }
     >

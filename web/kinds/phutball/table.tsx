@@ -85,7 +85,7 @@ export function Table(props: TableProps) {
       </MatchBar>
       <div class="match-table">
         <Strip table={table} place="upper" mark={mark}>
-          <span class="more">
+          <span class="relative inline-flex still more">
             <HintButton table={table} hints={hints} />
           </span>
           {menu()}

@@ -47,39 +47,39 @@ export function Terms({ agreed, who }: { agreed: Agreed; who: 'you' | 'friend' |
   const whose = { you: w.youPlay, friend: w.friendPlays, taker: w.takerPlays }[who];
   const time = clockText(t, clock);
   return (
-    <dl class="terms">
-      <div>
+    <dl class="lined terms">
+      <div class="grid gap-3 to-middle">
         <dt class="quiet">{w.board}</dt>
-        <dd>
+        <dd class="flex wrap gap-1 to-middle bold">
           {t.rules.sizeShort(rows, columns)}
           {special && `, ${t.rules.specialStart}`}
         </dd>
       </div>
-      <div>
+      <div class="grid gap-3 to-middle">
         <dt class="quiet">{w.clock}</dt>
-        <dd>{clock && !('days' in clock) ? w.each(time) : time}</dd>
+        <dd class="flex wrap gap-1 to-middle bold">{clock && !('days' in clock) ? w.each(time) : time}</dd>
       </div>
-      <div>
+      <div class="grid gap-3 to-middle">
         <dt class="quiet">{whose}</dt>
-        <dd>
+        <dd class="flex wrap gap-1 to-middle bold">
           {side === 'random' ? (
             <>
               {w.lot}
-              <small>{w.lotNote(first)}</small>
+              <small class="quiet medium">{w.lotNote(first)}</small>
             </>
           ) : (
             <>
               <SideChip side={side} />
-              <small>
+              <small class="quiet medium">
                 {w.goal[side]}, {side === first ? w.order.first : w.order.second}
               </small>
             </>
           )}
         </dd>
       </div>
-      <div>
+      <div class="grid gap-3 to-middle">
         <dt class="quiet">{w.rules}</dt>
-        <dd>
+        <dd class="flex wrap gap-1 to-middle bold">
           {ruleSummary(t, rules)}, {handicapText(t, handicap)}
         </dd>
       </div>
@@ -95,7 +95,7 @@ export function RulesAsSet({ rules, open }: { rules: RuleSwitches; open: boolean
   return (
     <details class="terms-rules" open={open}>
       <summary class="accent">{t.terms.eachRule}</summary>
-      <ul class="grid gap-0">
+      <ul class="unpadded unlisted below-1 grid gap-0">
         {names.map((name) => (
           <li key={name} class={set[name] === DEFAULT_RULES[name] ? '' : 'bold'}>
             <Icon name={set[name] === false || set[name] === 'none' ? 'close' : 'check'} />

@@ -54,7 +54,7 @@ export function VerdictPlate({ table, mark }: Props) {
       <button
         type="button"
         data-part="verdict-again"
-        class="button absolute verdict-again"
+        class="floats button absolute verdict-again"
         onClick={() => setClosed(false)}
       >
         {t.verdict.result}
@@ -70,7 +70,7 @@ export function VerdictPlate({ table, mark }: Props) {
       <h2 class={`${verdict.large ? 'huge' : ''} ${verdict.winner ? `side-${verdict.winner.toLowerCase()}` : ''}`}>
         {verdict.headline}
       </h2>
-      <p class="large firm verdict-sentence">{verdict.sentence}</p>
+      <p class="below-1 snug large firm verdict-sentence">{verdict.sentence}</p>
       {verdict.detail && <p class="quiet fine verdict-detail">{verdict.detail}</p>}
       {step && <p class="verdict-next">{step.text}</p>}
       {requestsOf(state).map((request) => (

@@ -36,7 +36,7 @@ export function AimBar({ row, upright, cells, aimed, onAim, onPlay }: Props) {
       </button>
       <button type="button" data-part="bar-play" class="gap-0 button primary bar-play" onClick={() => onPlay(aim)}>
         <span>{buttonText(words, row, aim.move)}</span>
-        <small>{words.bar.again}</small>
+        <small class="medium tight">{words.bar.again}</small>
       </button>
     </div>
   );

@@ -42,12 +42,12 @@ export function LineCard({ row, answer, onWalk }: { row: Row; answer: Answer; on
   const shown = steps.map((step, i) => ({ ...step, number: i + 1 }));
   const seen = first === steps.length ? shown : [...shown.slice(0, first), ...shown.slice(-1)];
   return (
-    <section class="card row-line">
-      <div class="row wrap target row-line-head">
+    <section class="card">
+      <div class="gap-0-3 row wrap target">
         <h2>{words.line.title}</h2>
         {line.length > 0 && <small class="quiet">{words.line.note}</small>}
         {steps.length > SHOWN && (
-          <button type="button" class="button text small" aria-expanded={all} onClick={() => setAll(!all)}>
+          <button type="button" class="push button text small" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? words.line.fewer : words.line.all(steps.length)}
           </button>
         )}
@@ -55,13 +55,13 @@ export function LineCard({ row, answer, onWalk }: { row: Row; answer: Answer; on
       {line.length === 0 ? (
         <p class="quiet">{rowWinner(row) ? words.line.over : words.line.noTable}</p>
       ) : (
-        <ol class="unlisted grid">
+        <ol class="small-tiles gap-2-4 unlisted grid">
           {seen.map(({ move, before, after, number }) => (
             <li key={number}>
               <button
                 type="button"
                 data-part="row-step"
-                class="block rounded-small full target clickable row-step"
+                class="pad-1 bold block rounded-small full target clickable row-step"
                 onClick={() => onWalk([...line.slice(0, number)])}
               >
                 <span>
@@ -182,7 +182,7 @@ export function Variations({ tree, onTree }: VariationProps) {
   const path = new Set(pathOf(tree));
   return (
     <section data-part="row-tree" class="stack gap-3 card row-tree">
-      <h2>{words.title}</h2>
+      <h2 class="above-2">{words.title}</h2>
       {tree.nodes.length === 1 ? (
         <p class="quiet">{words.none}</p>
       ) : (

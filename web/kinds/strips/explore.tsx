@@ -81,7 +81,7 @@ export function Explore({ place, onHeadline }: Props) {
   return (
     <>
       {fault && <ErrorNote text={faultIn(words, fault, kind)} />}
-      <section class="card row-stage">
+      <section class="card pad-3-4 row-stage">
         <Ends upright={upright && kind === 'strip'}>
           <RowBoard
             row={row}
@@ -110,7 +110,7 @@ export function Explore({ place, onHeadline }: Props) {
       </section>
       {tool && <SetupCard row={ground} tool={tool} onTool={setTool} onRow={(next) => setTree(plant(next))} />}
       {answer && <LineCard row={row} answer={answer} onWalk={(line) => setTree((now) => line.reduce(grow, now))} />}
-      <div class="stack gap-4 to-top row-under">
+      <div class="tiles stack gap-4 to-top row-under">
         {answer && <HowToRead row={row} explored={explored} answer={answer} />}
         {answer && <Potentials row={row} answer={answer} layer={layer} onLayer={setLayer} />}
         <div class="stack gap-4 row-last">
@@ -196,7 +196,7 @@ function More({ kind, onRow, onHint }: MoreProps) {
 export function HintLine({ hint }: { hint: Hint | null }) {
   if (!hint) return null;
   return (
-    <p data-part="row-hint" class="flex gap-2 rounded row-hint">
+    <p data-part="row-hint" class="below-3 note">
       <Icon name="hint" />
       {hint.text}
     </p>
@@ -220,7 +220,7 @@ function Toolbar({ tree, onTree, editing, onEdit, onPaste, onCopy, onLink, play 
   const { tools } = useWords();
   const { parent, children } = here(tree);
   return (
-    <div class="row wrap gap-2 ruled row-tools" role="group" aria-label={tools.label}>
+    <div class="below-3 pad-top-2 row wrap gap-2 ruled row-tools" role="group" aria-label={tools.label}>
       <IconButton icon="first" label={tools.start} disabled={parent < 0} onClick={() => onTree(goTo(tree, 0))} />
       <IconButton icon="previous" label={tools.back} disabled={parent < 0} onClick={() => onTree(back(tree))} />
       <IconButton
@@ -261,13 +261,13 @@ function HowToRead({ row, explored, answer }: { row: Row; explored: Explored; an
       <h2>{read.title}</h2>
       <dl class="grid gap-2">
         {win && (
-          <div>
-            <dt class="worth win">{`${sign('win')}${board.value.win} ${win.plies || ''}`}</dt>
+          <div class="grid gap-3 to-middle">
+            <dt class="on-good ink-panel worth win">{`${sign('win')}${board.value.win} ${win.plies || ''}`}</dt>
             <dd>{win.plies > 0 ? read.win(mover, win.plies) : read.winOnly(mover)}</dd>
           </div>
         )}
         {loss && (
-          <div>
+          <div class="grid gap-3 to-middle">
             <dt class="worth loss">{`${sign('loss')}${board.value.loss} ${loss.plies || ''}`}</dt>
             <dd>{loss.plies > 0 ? read.loss(otherPlayer(mover), loss.plies) : read.winOnly(otherPlayer(mover))}</dd>
           </div>

@@ -17,7 +17,7 @@ export function RowCards() {
       {ROW_KINDS.map((kind) => {
         const parsed = parseRow(kind, SHOWN[kind]);
         return (
-          <div key={kind} class="row card kind-card">
+          <div key={kind} class="gap-3 pad-3 row card kind-card">
             <span class="centred still rounded soft kind-picture">
               <SmallRow row={'row' in parsed ? parsed.row : firstRow(kind)} />
             </span>

@@ -124,7 +124,7 @@ export function NewGame({ kind, place }: Props) {
 function Preview({ row }: { row: Row }) {
   const { play: p } = useWords();
   return (
-    <section class="card row-stage row-preview">
+    <section class="card pad-3-4 row-stage row-preview">
       <h2>{p.howTo}</h2>
       <RuleLine kind={row.kind} />
       <Ends upright={false}>

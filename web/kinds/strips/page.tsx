@@ -43,7 +43,7 @@ function Views({ kind, query, words }: { kind: RowKind; query: string; words: Ro
   const place = useMemo(() => readPlace(kind, query), [kind, query]);
   const [heading, setHeading] = useState({ text: '', squares: 0 });
   return (
-    <div class="page row-page" data-view={place.view}>
+    <div class="gap-4 page row-page" data-view={place.view}>
       <RowHead
         kind={kind}
         kicker={heading.squares > 0 ? words.kicker(kind, heading.squares) : words.names[kind]}

@@ -85,7 +85,9 @@ export function LengthField({ kind, squares, least = LENGTHS[kind].least, onSqua
   const id = useId();
   return (
     <div class="flex to-middle gap-2 row-length">
-      <label for={id}>{setup.length}</label>
+      <label class="bold" for={id}>
+        {setup.length}
+      </label>
       <IconButton
         icon="minus"
         label={setup.shorter}
@@ -93,6 +95,7 @@ export function LengthField({ kind, squares, least = LENGTHS[kind].least, onSqua
         onClick={() => onSquares(squares - 1)}
       />
       <input
+        class="text-centre"
         id={id}
         type="number"
         inputMode="numeric"

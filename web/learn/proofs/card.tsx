@@ -41,21 +41,21 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
         <p class={`quiet ${styles.proofZoneNote}`}>
           {zone && win?.zone.length ? words.zoneNote(win.zone.length, rows * columns - 1) : ''}
         </p>
-        <div class={`row between gap-3 ${styles.proofMovesHead}`}>
+        <div class="row between gap-3">
           <h3>{words.moves}</h3>
-          <a class="bold target" href={`/analyse?${query}`}>
+          <a class="inline bold target" href={`/analyse?${query}`}>
             {words.analyse}
           </a>
         </div>
-        <ol data-part="proof-moves" class={`flow bare ${styles.proofMoves}`}>
+        <ol data-part="proof-moves" class="flow gap-1-3 bare">
           {game.moves.map((move, i) => (
             <li key={i} class={i % 2 === 0 ? '' : 'bold'}>
               {moveText(move)}
             </li>
           ))}
         </ol>
-        <details class="lesson-exactly">
-          <summary class="target accent">{words.howTitle}</summary>
+        <details>
+          <summary class="content-middle target accent">{words.howTitle}</summary>
           <p class="quiet">
             {words.how} {claims && words.claims(claims)}
           </p>

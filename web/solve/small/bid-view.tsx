@@ -63,7 +63,7 @@ function Solver({ puzzle }: { puzzle: BidPuzzle }) {
               disabled={state.phase !== 'asked'}
               onClick={() => change(answered(state, bid, bid === right))}
             >
-              <b>{bid}</b>
+              <b class="xx-large">{bid}</b>
               {isOver(state) && <small>{costText(own, t.code, puzzle, i)}</small>}
             </button>
           ))}

@@ -13,12 +13,12 @@ export function SmallCollections() {
   const mine = useStore(small);
   if (!words) return null;
   return (
-    <section class="stack gap-2 puzzle-themes small-collections" aria-labelledby="small-collections">
+    <section class="stack gap-2 small-collections" aria-labelledby="small-collections">
       <h2 id="small-collections">{words.title}</h2>
-      <ul class="unlisted grid gap-3">
+      <ul class="small-tiles unlisted grid gap-3">
         {COLLECTIONS.map((name) => (
           <li key={name}>
-            <a class="grid gap-0 undecorated ink content-top card tall theme-card" href={smallPuzzlePath(name, null)}>
+            <a class="grid gap-0 undecorated ink content-top card tall pad-3-4" href={smallPuzzlePath(name, null)}>
               <b>{words.titles[name]}</b>
               <small class="quiet">{words.notes[name]}</small>
               <small class="quiet">

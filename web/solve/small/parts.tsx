@@ -57,7 +57,7 @@ export function SmallFrame<A>(props: FrameProps<A>) {
   };
   return (
     <div class="page small-puzzle" data-collection={name}>
-      <header class="to-baseline small-head">
+      <header class="gap-1-3 to-baseline">
         <h1 tabIndex={-1}>{t.puzzle.of(puzzle.id)}</h1>
         <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>
         <p class="full">{intro}</p>

@@ -81,7 +81,14 @@ export function ChanceGraph({ review }: { review: ReviewState }) {
           <line class={styles.graphEven} x1="0" x2={all} y1="50" y2="50" />
         </svg>
         <svg aria-hidden="true" focusable="false">
-          <line class={styles.graphHere} x1={percent(ply, all)} x2={percent(ply, all)} y1="0" y2="100%" />
+          <line
+            stroke="var(--path)"
+            stroke-width="2"
+            x1={percent(ply, all)}
+            x2={percent(ply, all)}
+            y1="0"
+            y2="100%"
+          />
           {mistakes.map((each) => (
             <Sign key={each.turn} turn={each} all={all} />
           ))}

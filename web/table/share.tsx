@@ -81,11 +81,11 @@ function Code({ text }: { text: string | null }) {
           viewBox={`${-QUIET} ${-QUIET} ${units} ${units}`}
           shape-rendering="crispEdges"
         >
-          <path d={code.path} />
+          <path fill="#10150f" d={code.path} />
           <g transform={`translate(${size / 2} ${size / 2}) scale(${radius / 54})`} shape-rendering="auto">
-            <circle class="qr-room" r="54" />
-            <circle class="qr-ball" r="42" />
-            <path d="M0-18 17-5.5 10.500 14.500h-21l-6.500-20z" />
+            <circle fill="#ffffff" r="54" />
+            <circle fill="#ffffff" stroke="#10150f" stroke-width="8" r="42" />
+            <path fill="#10150f" d="M0-18 17-5.5 10.500 14.500h-21l-6.500-20z" />
           </g>
         </svg>
       )}

@@ -148,12 +148,12 @@ function Places({ page, class: name }: { page: Page; class: string }) {
 
 function Logo() {
   return (
-    <svg class="still unfilled logo" viewBox="0 0 28 28" aria-hidden="true">
-      <rect width="28" height="28" rx="7" />
-      <path class="logo-line" d="M4 9.2h20" />
-      <path class="logo-net" d="M7 9V4.5h14V9M11 9V4.5m3 4.5V4.5m3 4.5V4.5" />
-      <circle cx="14" cy="18.2" r="5.6" />
-      <path class="logo-spot" d="M14 15.6l2.5 1.8-1 2.9h-3l-1-2.9z" />
+    <svg class="still unfilled" width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+      <rect width="28" height="28" rx="7" fill="var(--accent)" />
+      <path stroke="var(--on-accent)" stroke-width="2.6" d="M4 9.2h20" />
+      <path stroke="var(--on-accent)" opacity="0.75" d="M7 9V4.5h14V9M11 9V4.5m3 4.5V4.5m3 4.5V4.5" />
+      <circle cx="14" cy="18.2" r="5.6" fill="#ffffff" stroke="#10150f" stroke-width="1.4" />
+      <path fill="#10150f" d="M14 15.6l2.5 1.8-1 2.9h-3l-1-2.9z" />
     </svg>
   );
 }

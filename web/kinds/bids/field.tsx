@@ -99,7 +99,7 @@ function Court({ span, reach, ball, from, number, left, right, text }: DrawnProp
     <svg class={`block full ${styles.bidField}`} viewBox={`-10 -20 ${wide + 20} 440`} role="img" aria-label={text}>
       {ends.left && <Out seat={left.seat} x={0} />}
       {ends.right && <Out seat={right.seat} x={wide - END} />}
-      <rect class={styles.grass} x={start} y="0" width={fields.length * FIELD} height={HIGH} />
+      <rect fill="var(--stripe-2)" x={start} y="0" width={fields.length * FIELD} height={HIGH} />
       {fields.map((field, i) => (
         <text
           key={field}
@@ -112,7 +112,9 @@ function Court({ span, reach, ball, from, number, left, right, text }: DrawnProp
         </text>
       ))}
       <path
-        class={styles.courtLines}
+        fill="none"
+        stroke="var(--centre)"
+        stroke-width="5"
         d={`M${start} 0H${start + fields.length * FIELD}V${HIGH}H${start}Z${fields
           .slice(1)
           .map((field, i) =>
@@ -122,9 +124,10 @@ function Court({ span, reach, ball, from, number, left, right, text }: DrawnProp
       />
       {span.first <= 0 && span.last >= 0 && (
         <>
-          <path class={styles.net} d={`M${net} -14V404`} />
+          <path stroke="var(--text)" stroke-width="7" d={`M${net} -14V404`} />
           <path
-            class={styles.knots}
+            stroke="var(--text)"
+            stroke-width="3"
             d={range(0, 19)
               .map((i) => `M${net - 12} ${4 + 20 * i}h24`)
               .join('')}
@@ -135,9 +138,14 @@ function Court({ span, reach, ball, from, number, left, right, text }: DrawnProp
         <path class={styles.trail} d={trail(middleOf(from), at)} />
       )}
       <g class={styles.ball} style={{ transform: `translate(${at}px, 195px)` }}>
-        <circle class={styles.shade} r="42" cy="7" />
-        <circle class={styles.tennisBall} r="40" />
-        <path class={styles.seam} d="M-27 -29C-8 -12 -8 12 -27 29M27 -29C8 -12 8 12 27 29" />
+        <circle fill="rgb(16 21 15 / 22%)" r="42" cy="7" />
+        <circle fill="#e9f25b" stroke="#10150f" stroke-width="4" r="40" />
+        <path
+          fill="none"
+          stroke="#10150f"
+          stroke-width="3"
+          d="M-27 -29C-8 -12 -8 12 -27 29M27 -29C8 -12 8 12 27 29"
+        />
       </g>
       {ends.left && ball > -reach && (
         <OutName seat={left.seat} x={50} turn={-90}>
@@ -219,7 +227,7 @@ function Spaces({ span, reach, ball, from, number, left, right, text }: DrawnPro
         );
       })}
       {steps.map(([x, y]) => (
-        <g key={x} class={styles.foot}>
+        <g key={x} fill="var(--centre)" opacity="0.6">
           <ellipse cx={x} cy={y} rx="12" ry="7.5" />
           <rect x={x - 25} y={y - 5.5} width="9" height="11" rx="4" />
         </g>
@@ -243,9 +251,9 @@ function Spaces({ span, reach, ball, from, number, left, right, text }: DrawnPro
         </>
       )}
       <g class={styles.ball} style={{ transform: `translate(${at}px, 125px)` }}>
-        <circle class={styles.shade} r="50" cy="8" />
-        <circle class={styles.token} r="50" />
-        <circle class={styles.tokenRing} r="33" />
+        <circle fill="rgb(16 21 15 / 22%)" r="50" cy="8" />
+        <circle fill="var(--path)" stroke="var(--path-casing)" stroke-width="7" r="50" />
+        <circle fill="none" stroke="var(--path-casing)" stroke-width="5" r="33" />
       </g>
     </svg>
   );

@@ -129,12 +129,26 @@ function Graph({
   );
   return (
     <svg class="block full chance-graph" viewBox={`-10 -10 ${WIDE + 20} ${HIGH + 20}`} role="img" aria-label={label}>
-      <path class="middle" d={`M0 ${HIGH / 2}H${WIDE}`} />
-      <path class="unfilled curve" d={`M${values.map((value, i) => `${x(i)} ${y(value)}`).join('L')}`} />
+      <path stroke="var(--control-border)" stroke-dasharray="4 4" d={`M0 ${HIGH / 2}H${WIDE}`} />
+      <path
+        fill="none"
+        stroke="var(--text)"
+        stroke-width="2.5"
+        d={`M${values.map((value, i) => `${x(i)} ${y(value)}`).join('L')}`}
+      />
       {values.map((value, i) => (
         <circle key={i} class={i === marked ? 'dear' : 'point'} cx={x(i)} cy={y(value)} r={i === marked ? 7 : 4.5} />
       ))}
-      {looked !== null && <circle class="looked" cx={x(looked)} cy={y(values[looked] ?? 0)} r="9" />}
+      {looked !== null && (
+        <circle
+          fill="none"
+          stroke="var(--accent)"
+          stroke-width="3"
+          cx={x(looked)}
+          cy={y(values[looked] ?? 0)}
+          r="9"
+        />
+      )}
     </svg>
   );
 }

@@ -297,7 +297,16 @@ function RowPicture({ row, answer, layer, upright, picture, judged, aimed, last,
       })}
       {picture.squares.map(({ square, x, y }) =>
         aimed === `s${square}` || (hint?.kind === 'put' && hint.to === square) ? (
-          <circle key={square} data-part="row-aim" class="unfilled row-aim" cx={x + 50} cy={y + 50} r={38} />
+          <circle
+            key={square}
+            data-part="row-aim"
+            class="unfilled"
+            stroke="var(--path)"
+            stroke-width="9"
+            cx={x + 50}
+            cy={y + 50}
+            r={38}
+          />
         ) : null,
       )}
       {layer === 'count' && answer && <CountLayer row={row} answer={answer} picture={picture} />}

@@ -6,7 +6,6 @@ import { pageTitle, yourTurn } from '../../base/message';
 import { goBack, route } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Icon, IconButton } from '../../base/ui';
-import { gameName } from '../../kinds/list';
 import type { Route } from '../routes';
 
 type Page = Route['page'];
@@ -50,32 +49,15 @@ const DEEPER: readonly Page[] = [
 
 export function SiteHeader({ page }: { page: Page }) {
   const t = useText();
-  const titles: Partial<Record<Page, string>> = {
-    first: t.home.first,
-    new: t.game.newGame,
-    play: t.lobby.title,
-    watch: t.lobby.watchTitle,
-    recover: t.recovery.useTitle,
-    puzzles: t.app.places.puzzles,
-    rush: t.rush.title,
-    statistics: t.statistics.title,
-    samples: t.samples.title,
-    games: t.app.places.games,
-    proofs: t.proofs.title,
-    rules: t.help.title,
-    // The words of a lesson are fetched with it, and it names itself by its title.
-    lesson: useStore(pageTitle).replace(` · ${t.app.name}`, ''),
-    ...titleOf(t, useStore(route) as Route),
-    others: t.rows.others,
-    settings: t.app.settings,
-    about: t.app.about,
-  };
+  const deeper = DEEPER.includes(page);
+  const titled = deeper || page === 'puzzles' || page === 'games';
+  const title = useBarTitle(t);
   return (
-    <header class="row panel site-header" data-titled={page in titles}>
+    <header class="row panel site-header" data-titled={titled}>
       <a class="absolute skip" href="#content">
         {t.app.skip}
       </a>
-      {DEEPER.includes(page) && <IconButton icon="previous" class="bar-back" label={t.app.back} onClick={goBack} />}
+      {deeper && <IconButton icon="previous" class="bar-back" label={t.app.back} onClick={goBack} />}
       <a
         class="inline gap-2 large rounded-small target undecorated ink firm brand"
         href="/"
@@ -86,7 +68,7 @@ export function SiteHeader({ page }: { page: Page }) {
       </a>
       {/* The heading of the page has no room of its own on phones. */}
       <span class="bar-title" aria-hidden="true">
-        {titles[page]}
+        {titled && title}
       </span>
       <Places page={page} class="flex gap-1 top-places" />
       <a
@@ -110,16 +92,12 @@ export function SiteHeader({ page }: { page: Page }) {
   );
 }
 
-/** What depends on more than the page's name. */
-function titleOf(t: Dictionary, current: Route): Partial<Record<Page, string>> {
-  switch (current.page) {
-    case 'kind':
-      return { kind: gameName(t, current.game) };
-    case 'small':
-      return { small: current.id === null ? t.puzzle.next : t.puzzle.of(current.id) };
-    default:
-      return {};
-  }
+/** Every page names itself; of a puzzle with a long name the bar has room for its number. */
+function useBarTitle(t: Dictionary): string {
+  const current = useStore(route) as Route;
+  const named = useStore(pageTitle).replace(` · ${t.app.name}`, '');
+  if (current.page !== 'small') return named;
+  return current.id === null ? t.puzzle.next : t.puzzle.of(current.id);
 }
 
 export function TabBar({ page }: { page: Page }) {

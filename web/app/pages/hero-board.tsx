@@ -10,7 +10,6 @@ import type { BoardData, BoardEvents, Goal, Hop, LastMove, Point } from '../../b
 import { BoardHost } from '../../play/board-view';
 import { lastMoveOf } from '../../play/model';
 import { DEFAULT_RULES, Game, menOf, type Position, parsePosition } from '../../rules';
-import styles from './home-first.module.css';
 
 export const START = '7/7/7/7/3@3/7/7/7/7 O';
 export const MOVES = 'D6 C4 E8 D5-B3 C4 D5 E7 B3-E6-C6 D7 F9 C6-G10';
@@ -124,7 +123,7 @@ export function HeroBoard() {
       {!still && (
         <button
           type="button"
-          class={`quiet icon-button absolute ${styles.heroStop}`}
+          class="quiet icon-button absolute hero-stop"
           aria-label={t.home.stop}
           aria-pressed={stopped}
           title={t.home.stop}

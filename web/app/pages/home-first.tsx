@@ -6,7 +6,6 @@ import { FIRST_GAME } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
 import { lobby } from '../../client/page/news';
-import styles from './home-first.module.css';
 import { SiteFooter } from './site-bars';
 
 export function FirstVisit() {
@@ -14,9 +13,9 @@ export function FirstVisit() {
   const game = useStore(lobby)?.live[0];
   const HeroBoard = useLater(() => import('./hero-board').then((module) => module.HeroBoard));
   return (
-    <div class={`content-middle page ${styles.firstVisit}`}>
-      <div class={`grid to-middle ${styles.hero}`}>
-        <section class={`stack gap-5 ${styles.heroText}`}>
+    <div class="content-middle page first-visit">
+      <div class="grid to-middle hero">
+        <section class="stack gap-5 hero-text">
           <h1 tabIndex={-1}>
             {t.home.heading.map((line) => (
               <span class="block" key={line}>
@@ -25,14 +24,14 @@ export function FirstVisit() {
             ))}
           </h1>
           <p class="x-large lead">{t.home.intro}</p>
-          <div class={`row gap-4 ${styles.heroStart}`}>
+          <div class="row gap-4 hero-start">
             <a class="still button primary huge" href={FIRST_GAME}>
               <Icon name="play" />
               {t.home.first}
             </a>
             <small class="balanced quiet">{t.home.firstNote}</small>
           </div>
-          <p class={`actions ${styles.heroOthers}`}>
+          <p class="actions hero-others">
             <a class="button" href="/new?opponent=friend">
               {t.home.friend}
             </a>
@@ -52,12 +51,12 @@ export function FirstVisit() {
             )}
           </p>
         </section>
-        <div class={`relative ${styles.heroBoard}`}>{HeroBoard && <HeroBoard />}</div>
+        <div class="relative hero-board">{HeroBoard && <HeroBoard />}</div>
       </div>
-      <ol class={`stack gap-5 ruled ${styles.heroSteps}`}>
+      <ol class="stack gap-5 ruled hero-steps">
         {t.home.steps.map(([title, text], i) => (
           <li class="flex gap-3" key={title}>
-            <span class={`circle centred still firm ${styles.stepNumber}`}>{i + 1}</span>
+            <span class="circle centred still firm step-number">{i + 1}</span>
             <span>
               <b>{title}</b>
               <br />

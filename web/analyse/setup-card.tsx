@@ -153,7 +153,7 @@ function Size({ position, onPosition }: Pick<Props, 'position' | 'onPosition'>) 
           </button>
         ))}
       </fieldset>
-      <div class="small-tiles to-end grid gap-3 field-row">
+      <div class="to-end grid gap-3 field-row">
         <NumberField
           label={t.newGame.rows}
           value={rows}

@@ -68,7 +68,7 @@ function List({ family, section, placeOf, textOf }: ListProps) {
   return (
     <>
       <h2>{section}</h2>
-      <ol class="tiles unlisted grid gap-4">
+      <ol class="large-tiles unlisted grid gap-4">
         {LESSONS_OF[family].map((lesson, i) => (
           <Entry
             key={lesson.name}

@@ -246,7 +246,7 @@ function LivePlayer({ side, player, to }: { side: Side; player: Named; to: Direc
 export function HomeLobby({ lobby: { open, live } }: { lobby: Lobby }) {
   const t = useText();
   return (
-    <div class="tiles stack gap-4 to-top">
+    <div class="large-tiles stack gap-4 to-top">
       <OpenGames open={open} brief />
       <LiveGames live={live} brief />
       {live.length === 0 && (

@@ -62,7 +62,7 @@ export function PuzzlesPage() {
             </a>
             <section class="stack gap-2" aria-labelledby="by-theme">
               <h2 id="by-theme">{t.puzzle.byTheme}</h2>
-              <ul class="small-tiles unlisted grid gap-3">
+              <ul class="theme-tiles unlisted grid gap-3">
                 {found.themes.map(({ theme, count }) => (
                   <li key={theme}>
                     <a

@@ -110,7 +110,7 @@ export function Explore({ place, onHeadline }: Props) {
       </section>
       {tool && <SetupCard row={ground} tool={tool} onTool={setTool} onRow={(next) => setTree(plant(next))} />}
       {answer && <LineCard row={row} answer={answer} onWalk={(line) => setTree((now) => line.reduce(grow, now))} />}
-      <div class="tiles stack gap-4 to-top row-under">
+      <div class="large-tiles stack gap-4 to-top row-under">
         {answer && <HowToRead row={row} explored={explored} answer={answer} />}
         {answer && <Potentials row={row} answer={answer} layer={layer} onLayer={setLayer} />}
         <div class="stack gap-4 row-last">

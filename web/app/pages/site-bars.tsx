@@ -67,7 +67,7 @@ export function SiteHeader({ page }: { page: Page }) {
         <span class="brand-name">{t.app.name}</span>
       </a>
       {/* The heading of the page has no room of its own on phones. */}
-      <span class="bar-title" aria-hidden="true">
+      <span class="tight bar-title" aria-hidden="true">
         {titled && title}
       </span>
       <Places page={page} class="flex gap-1 top-places" />

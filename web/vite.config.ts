@@ -71,7 +71,7 @@ const WINDOWS: Readonly<Record<string, string>> = {
   '(--across)': ACROSS,
   '(--narrow)': '(width < 900px)',
   '(--phone)': '(width < 700px)',
-  '(--tiny)': '(width < 380px)',
+  '(--tiny)': '(width < 360px)',
   '(--medium)': '(width < 1200px)',
   '(--low)': '(height < 480px)',
   '(--flat)': '(height < 620px)',

@@ -74,7 +74,7 @@ export interface Api extends GameCalls<GameState, NewGame> {
   record(id: string): Promise<string>;
   /** Against the computer: stage 1 shows a point, stage 2 the move and why it is good. */
   hint(id: string, stage: 1 | 2): Promise<Hint>;
-  /** What the server's engine thinks of a position, now and then before it ends too; `signal` gives up waiting for it. */
+  /** What the server's engine thinks of a position, from time to time and at the end; `signal` gives up waiting. */
   analyse(question: Question, signal: AbortSignal, tell?: (analysis: Analysis) => void): Promise<Analysis>;
   /** The boards whose start is proven. */
   provenBoards(): Promise<readonly ProvenBoard[]>;

@@ -49,8 +49,9 @@ Answer solve_board(const Job& job, server::Workbench& /*bench*/, const StopFlag&
     if (!made)
         return server::refused(made.error());
     std::string text;
+    int number = 0;
     for (exam::SolvedPosition& solved : *made) {
-        solved.id = 1;
+        solved.id = ++number;
         text += to_json(solved) + '\n';
     }
     return {.value = {{kText, text}}};

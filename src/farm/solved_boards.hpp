@@ -9,7 +9,7 @@
 
 namespace goalline::farm {
 
-// Its text has a line for each position; all have the number 1. A board takes up to 0.7 GB.
+// Its text has a line for each position, numbered from 1 on. A board takes up to 0.7 GB.
 [[nodiscard]] server::Task solved_task();
 [[nodiscard]] std::vector<server::Job> solved_jobs(std::uint64_t seed);
 

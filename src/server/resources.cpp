@@ -50,6 +50,15 @@ int workers_for(const Config& config) {
     return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) - 1, 1, kMostWorkers);
 }
 
+// What lies in the page's folder is read by everybody; and whoever else opens and closes the database's file in this process
+// takes SQLite's locks away.
+bool lies_in(const std::string& inner, const std::string& outer) {
+    std::error_code error;
+    const auto in = std::filesystem::weakly_canonical(inner, error),
+               out = std::filesystem::weakly_canonical(outer, error);
+    return !error && std::ranges::mismatch(out, in).in1 == out.end();
+}
+
 constexpr int kMostAway = 64;       // jobs at a time that workers do for this server
 constexpr double kWorthAway = 0.02; // seconds; what is read more quickly stays here
 
@@ -118,6 +127,12 @@ PushOptions push_options(const Config& config, const std::string& key_file) {
 }
 
 Result<Contents> contents_of(const Config& config) {
+    if (!config.web.empty() && lies_in(config.data, config.web))
+        return Error{.kind = ErrorKind::usage,
+                     .message = "the games in {0} would be shown to everybody; expected a folder that holds the page alone"_en(
+                         verbatim(config.data)),
+                     .where = verbatim("--web"),
+                     .code = "usage"};
     auto hosts = Hosts::from({config.bind, config.host_names, config.public_url, speaks_tls(config)});
     if (!hosts)
         return hosts.error();

@@ -257,7 +257,7 @@ class Serve(CommandTest):
     def test_options(self):
         for arguments in (["--metrics", "9100"], ["--port", "65536"], ["--port", "http"], ["--database", "mysql://x/y"],
                           ["--lan", "--bind", "127.0.0.1"], ["--bind", "nonsense", "--data", "/tmp/goalline-none"],
-                          ["--host-name", ""], ["--host-name", "*"], ["--limit", "opening_plies=-0"],
+                          ["--web", "/tmp", "--data", "/tmp/goalline-none"], ["--host-name", ""], ["--host-name", "*"], ["--limit", "opening_plies=-0"],
                           ["--trusted-proxy", "0.0.0.0/0"], ["--trusted-proxy", "::/0"]):
             with self.subTest(arguments=arguments):
                 self.refuse("serve", *arguments)

@@ -3,7 +3,6 @@
 // well-formed UTF-8. Thread-safety: one thread writes to a text.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -5,6 +5,7 @@
 #include "base/message.hpp"
 
 #include <cassert>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,31 +24,18 @@ enum class ErrorKind {
 };
 
 [[nodiscard]] constexpr std::string_view name(ErrorKind kind) {
-    switch (kind) {
-    case ErrorKind::usage:
-        return "usage";
-    case ErrorKind::syntax:
-        return "syntax";
-    case ErrorKind::invalid:
-        return "invalid";
-    case ErrorKind::illegal:
-        return "illegal";
-    case ErrorKind::limit:
-        return "limit";
-    case ErrorKind::io:
-        return "io";
-    }
-    return "unknown";
+    constexpr std::string_view kNames[] = {"usage", "syntax", "invalid", "illegal", "limit", "io"};
+    return kNames[static_cast<std::size_t>(kind)];
 }
 
 struct Error {
     ErrorKind kind = ErrorKind::invalid;
-    Message message;  // what is wrong and what was expected
-    Message where;    // "row 3, column B", "move 4", "line 7"; empty if there is no place to name
-    std::string code; // the reason in one word, for programs and corpora: "row-length", "P7"
-    int row = 0;      // row of the place (position texts); 0 if unknown
-    int column = 0;   // column of the place; 0 if unknown
-    int index = -1;   // which item of a list, counted from 0; -1 if there is none
+    Message message = {};  // what is wrong and what was expected
+    Message where = {};    // "row 3, column B", "move 4", "line 7"; empty if there is no place to name
+    std::string code = {}; // the reason in one word, for programs and corpora: "row-length", "P7"
+    int row = 0;           // row of the place (position texts); 0 if unknown
+    int column = 0;        // column of the place; 0 if unknown
+    int index = -1;        // which item of a list, counted from 0; -1 if there is none
 
     // The place and the message.
     [[nodiscard]] Message full() const { return where.empty() ? message : "{0}: {1}"_en(where, message); }

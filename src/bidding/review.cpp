@@ -1,6 +1,5 @@
 #include "bidding/review.hpp"
 
-#include <algorithm>
 #include <map>
 
 namespace goalline::bidding {

@@ -148,17 +148,8 @@ std::string_view name(Tie tie) {
     return tie == Tie::repeat ? "repeat" : "both_pay";
 }
 std::string_view name(End end) {
-    switch (end) {
-    case End::draw:
-        return "draw";
-    case End::half:
-        return "half";
-    case End::side:
-        return "side";
-    case End::bust:
-        return "bust";
-    }
-    return "draw";
+    static constexpr std::string_view kNames[] = {"draw", "half", "side", "bust"};
+    return kNames[static_cast<std::size_t>(end)];
 }
 
 namespace {

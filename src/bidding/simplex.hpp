@@ -6,7 +6,6 @@
 #include "bidding/double_double.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <optional>

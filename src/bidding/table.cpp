@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <new>
 #include <string>
-#include <string_view>
 #include <utility>
 
 namespace goalline::bidding {

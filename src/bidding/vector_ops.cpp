@@ -1,7 +1,5 @@
 #include "bidding/vector_ops.hpp"
 
-#include <algorithm>
-
 // Builds with clang are for sanitizers, and the resolvers of the clones run before the sanitizers have started.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 #define GOALLINE_CLONES __attribute__((target_clones("avx512f", "avx2", "default")))

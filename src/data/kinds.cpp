@@ -12,7 +12,6 @@
 #include "strip/position.hpp"
 
 #include <cerrno>
-#include <cmath>
 #include <fmt/format.h>
 #include <fstream>
 

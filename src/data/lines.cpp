@@ -15,10 +15,7 @@ constexpr std::size_t kMostLine = std::size_t{4} << 20;
 
 Result<void> read_lines(const std::string& file,
                         const std::function<Result<void>(std::string_view line)>& each) {
-    const auto fail = [&] {
-        return Error{
-            .kind = ErrorKind::io, .message = system_words(errno), .where = verbatim(file), .code = "io"};
-    };
+    const auto fail = [&] { return Error{ErrorKind::io, system_words(errno), verbatim(file), "io"}; };
     std::ifstream in(file, std::ios::binary);
     if (!in)
         return fail();

@@ -15,10 +15,7 @@ constexpr std::size_t kMostWidth = std::size_t{1}
                                    << 20; // of a text; a position of 512 x 512 has 525,000 bytes
 
 Error bad_array(std::string_view array, Message what) {
-    return {.kind = ErrorKind::invalid,
-            .message = std::move(what),
-            .where = verbatim(std::string(array) + ".npy"),
-            .code = "npz"};
+    return {ErrorKind::invalid, std::move(what), verbatim(std::string(array) + ".npy"), "npz"};
 }
 
 // The number that follows a mark; nothing if there is none.

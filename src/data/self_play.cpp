@@ -13,10 +13,7 @@ namespace {
 constexpr int kMostScore = 30'000; // engine::Score: 20,000 for guesses, 10,000 for plies
 
 Error bad_field(std::string_view field, Message expected) {
-    return {.kind = ErrorKind::invalid,
-            .message = std::move(expected),
-            .where = verbatim(std::string(field)),
-            .code = "self-play"};
+    return {ErrorKind::invalid, std::move(expected), verbatim(std::string(field)), "self-play"};
 }
 
 Result<int> number_of(std::string_view field, std::string_view text, int least, int most) {

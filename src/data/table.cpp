@@ -37,10 +37,7 @@ std::string npy_head(const std::string& dtype, std::int64_t rows) {
 namespace fs = std::filesystem;
 
 Error failed(const std::string& file, int reason) {
-    return {.kind = ErrorKind::io,
-            .message = "{0}: {1}"_en("cannot be written"_en, system_words(reason)),
-            .where = verbatim(file),
-            .code = "io"};
+    return {ErrorKind::io, "{0}: {1}"_en("cannot be written"_en, system_words(reason)), verbatim(file), "io"};
 }
 
 struct FileCloser {
@@ -263,10 +260,8 @@ Result<std::unique_ptr<TableWriter>> TableWriter::open(const std::string& file, 
         return std::unique_ptr<TableWriter>(std::move(writer));
     }
     if (suffix != ".npz")
-        return Error{.kind = ErrorKind::usage,
-                     .message = "expected the name of a file that ends in .npz or .csv"_en,
-                     .where = verbatim(file),
-                     .code = "suffix"};
+        return Error{ErrorKind::usage, "expected the name of a file that ends in .npz or .csv"_en,
+                     verbatim(file), "suffix"};
     std::vector<Spool> spools;
     for (const Column& column : columns) {
         std::string part;

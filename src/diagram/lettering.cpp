@@ -4,7 +4,6 @@
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
-#include <span>
 
 namespace goalline::diagram {
 

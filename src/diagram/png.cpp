@@ -122,10 +122,7 @@ Result<std::string> to_png(const std::string& svg, const Canvas& canvas,
     }
     done = done && use.write_png(surface.get(), append, &out) == CAIRO_STATUS_SUCCESS;
     if (out.is_given_up())
-        return Error{.kind = ErrorKind::limit,
-                     .message = "the picture took too long"_en,
-                     .where = {},
-                     .code = std::string(kGivenUp)};
+        return Error{ErrorKind::limit, "the picture took too long"_en, {}, std::string(kGivenUp)};
     if (!done)
         return no_memory();
     return std::move(out.png);

@@ -69,10 +69,9 @@ Result<std::vector<BookEntry>> parse_book(std::string_view text) {
             continue;
         auto entry = parse_entry(line);
         if (!entry)
-            return Error{.kind = ErrorKind::invalid,
-                         .message = "expected legal moves, a colon, and legal moves with their worth"_en,
-                         .where = "line {0}"_en(number),
-                         .code = "book"};
+            return Error{ErrorKind::invalid,
+                         "expected legal moves, a colon, and legal moves with their worth"_en,
+                         "line {0}"_en(number), "book"};
         entries.push_back(std::move(*entry));
     }
     return entries;

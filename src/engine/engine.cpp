@@ -243,10 +243,7 @@ Result<Engine> Engine::create(const Options& options) {
 
 Result<void> Engine::check(const Options& options) {
     const auto refuse = [](const char* what, int most, int least = 1) {
-        return Error{.kind = ErrorKind::usage,
-                     .message = "expected {0} to {1}"_en(least, most),
-                     .where = verbatim(what),
-                     .code = "option"};
+        return Error{ErrorKind::usage, "expected {0} to {1}"_en(least, most), verbatim(what), "option"};
     };
     if (options.hash_mb < 1 || options.hash_mb > 65536)
         return refuse("hash_mb", 65536);

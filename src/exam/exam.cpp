@@ -93,18 +93,8 @@ ExamGame finished(ExamGame exam, Ending ending, int plies, const SolvedPosition&
 } // namespace
 
 std::string_view name(Ending ending) {
-    switch (ending) {
-    case Ending::won:
-        return "won";
-    case Ending::drawn:
-        return "drawn";
-    case Ending::lost:
-        return "lost";
-    case Ending::repeated:
-        return "repeated";
-    default:
-        return "stopped";
-    }
+    static constexpr std::string_view kNames[] = {"won", "drawn", "lost", "repeated", "stopped"};
+    return kNames[static_cast<std::size_t>(ending)];
 }
 
 Result<ExamGame> play_exam(engine::Engine& engine, const tables::BoardValues& values,

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
-#include <optional>
 #include <set>
 
 namespace goalline::exam {
@@ -17,10 +16,7 @@ constexpr int kMostMoves = 1'000'000;
 constexpr int kMostId = 1'000'000'000;
 
 Error bad(Message where, Message expected) {
-    return {.kind = ErrorKind::invalid,
-            .message = std::move(expected),
-            .where = std::move(where),
-            .code = "solved"};
+    return {ErrorKind::invalid, std::move(expected), std::move(where), "solved"};
 }
 
 Error bad(std::string_view field, Message expected) {
@@ -166,8 +162,7 @@ Result<SolvedPosition> parse_solved(std::string_view line) {
     boost::system::error_code code;
     const json::value value = json::parse(line, code);
     if (code || !value.is_object())
-        return Error{
-            .kind = ErrorKind::syntax, .message = "expected a JSON object"_en, .where = {}, .code = "json"};
+        return Error{ErrorKind::syntax, "expected a JSON object"_en, {}, "json"};
     return read(value.get_object());
 }
 

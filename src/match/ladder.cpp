@@ -11,8 +11,7 @@ namespace {
 namespace json = boost::json;
 
 Error bad_ladder(Message where, Message message) {
-    return {
-        .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "ladder"};
+    return {ErrorKind::usage, std::move(message), std::move(where), "ladder"};
 }
 
 // Boost.JSON throws if a member is missing or has another type; parse_ladder turns that into an Error.

@@ -24,8 +24,7 @@ namespace {
 constexpr int kMostSprtElo = 2000;
 
 Error bad(Message where, Message message) {
-    return {
-        .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "match"};
+    return {ErrorKind::usage, std::move(message), std::move(where), "match"};
 }
 
 Result<void> check(const MatchConfig& config) {
@@ -171,10 +170,7 @@ class Desk {
         if (failure_) // the journal may end with half a line, to which nothing must be added
             return;
         if (journal_ && !journal_->add(game)) {
-            failure_ = Error{.kind = ErrorKind::io,
-                             .message = "cannot write"_en,
-                             .where = verbatim(config_.journal),
-                             .code = "journal"};
+            failure_ = Error{ErrorKind::io, "cannot write"_en, verbatim(config_.journal), "journal"};
             return;
         }
         count(game);
@@ -321,10 +317,9 @@ Result<Standing> run_match(const MatchConfig& config, const GameCallback& on_gam
                     desk.add(**played);
             }
         } catch (const std::bad_alloc&) {
-            desk.give_up(Error{.kind = ErrorKind::limit,
-                               .message = "out of memory; expected fewer games at a time or more memory"_en,
-                               .where = verbatim("match"),
-                               .code = "memory"});
+            desk.give_up(Error{ErrorKind::limit,
+                               "out of memory; expected fewer games at a time or more memory"_en,
+                               verbatim("match"), "memory"});
         }
     };
     std::vector<std::jthread> threads;

@@ -125,10 +125,7 @@ Result<void> Player::start() {
     process_ = std::move(*process);
     const auto refuse = [&](Message what) {
         process_.reset();
-        return Error{.kind = ErrorKind::io,
-                     .message = std::move(what),
-                     .where = verbatim(config_.name),
-                     .code = "engine"};
+        return Error{ErrorKind::io, std::move(what), verbatim(config_.name), "engine"};
     };
     const Deadline deadline = Deadline::after(config_.start_seconds);
     std::vector<std::string> known;
@@ -161,10 +158,8 @@ Result<void> Player::set_rules(const std::vector<std::string>& known) {
             process_->write_line("setoption name " + name + " value " +
                                  std::string(rule.literal(config_.rules)));
         else if (rule.get(config_.rules) != rule.get(phutball::kRulesOfPlay))
-            return Error{.kind = ErrorKind::usage,
-                         .message = "the engine has no option {0}, which these rules need"_en(name),
-                         .where = verbatim(config_.name),
-                         .code = "engine"};
+            return Error{ErrorKind::usage, "the engine has no option {0}, which these rules need"_en(name),
+                         verbatim(config_.name), "engine"};
     }
     return {};
 }
@@ -182,17 +177,13 @@ Result<void> Player::new_game() {
     // It has just been told its options. With others than those that are named a match would measure something else.
     if (starts && ready && !complaint.empty()) {
         process_.reset();
-        return Error{.kind = ErrorKind::usage,
-                     .message = "the engine refuses its options: {0}"_en(verbatim(complaint)),
-                     .where = verbatim(config_.name),
-                     .code = "engine"};
+        return Error{ErrorKind::usage, "the engine refuses its options: {0}"_en(verbatim(complaint)),
+                     verbatim(config_.name), "engine"};
     }
     if (!ready) {
         process_.reset();
-        return Error{.kind = ErrorKind::io,
-                     .message = "the engine did not answer isready with readyok"_en,
-                     .where = verbatim(config_.name),
-                     .code = "engine"};
+        return Error{ErrorKind::io, "the engine did not answer isready with readyok"_en,
+                     verbatim(config_.name), "engine"};
     }
     return {};
 }

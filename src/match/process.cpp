@@ -24,10 +24,10 @@ constexpr double kNap = 0.02; // seconds after which it looks whether it was sto
 
 Error not_started(Message what) {
     const int reason = errno;
-    return {.kind = ErrorKind::io,
-            .message = "{0}: {1}"_en(std::move(what), system_words(reason)),
-            .where = {},
-            .code = std::string(Process::kNotStarted)};
+    return {ErrorKind::io,
+            "{0}: {1}"_en(std::move(what), system_words(reason)),
+            {},
+            std::string(Process::kNotStarted)};
 }
 
 } // namespace

@@ -5,7 +5,6 @@
 #include "base/stop.hpp"
 #include "phutball/position.hpp"
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>

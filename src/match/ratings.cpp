@@ -18,8 +18,7 @@ constexpr double kPriorGames =
 using Matrix = std::vector<std::vector<double>>;
 
 Error refuse(Message message) {
-    return {
-        .kind = ErrorKind::invalid, .message = std::move(message), .where = "ratings"_en, .code = "ratings"};
+    return {ErrorKind::invalid, std::move(message), "ratings"_en, "ratings"};
 }
 
 // games[i][j] are the games between i and j, points[i] the points of i; both include the prior's share.

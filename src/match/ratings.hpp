@@ -5,8 +5,6 @@
 #include "base/result.hpp"
 
 #include <cstddef>
-#include <limits>
-#include <string>
 #include <vector>
 
 namespace goalline::match {

@@ -7,20 +7,13 @@ namespace goalline::phutball {
 namespace {
 
 Error illegal(std::string rule, Message message, const Move& move) {
-    return {.kind = ErrorKind::illegal,
-            .message = "{0} ({1})"_en(message, rule),
-            .where = verbatim(to_text(move)),
-            .code = std::move(rule)};
+    return {ErrorKind::illegal, "{0} ({1})"_en(message, rule), verbatim(to_text(move)), std::move(rule)};
 }
 
 } // namespace
 
 Game::Game(Position start) : start_(start), position_(std::move(start)) {
     seen_[position_.key()] = 1;
-}
-
-bool Game::may_swap() const {
-    return position_.rules().pie && moves_.size() == 1 && !outcome();
 }
 
 int Game::occurrences() const {

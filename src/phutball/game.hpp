@@ -3,7 +3,6 @@
 
 #include "phutball/position.hpp"
 
-#include <cstdint>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -21,7 +20,9 @@ class Game {
     [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
     [[nodiscard]] int ply() const { return static_cast<int>(moves_.size()); }
     [[nodiscard]] bool swapped() const { return swapped_; }
-    [[nodiscard]] bool may_swap() const; // P11
+    [[nodiscard]] bool may_swap() const {
+        return position_.rules().pie && moves_.size() == 1 && !outcome();
+    } // P11
 
     // The game ends by a goal (P9) or, with draw3, by the third occurrence of a position (P10).
     [[nodiscard]] std::optional<Outcome> outcome() const;

@@ -13,10 +13,7 @@ Error syntax(Message message, std::string_view text) {
     std::string shown(text.substr(0, 40));
     if (text.size() > 40)
         shown += "...";
-    return {.kind = ErrorKind::syntax,
-            .message = std::move(message),
-            .where = "\"{0}\""_en(shown),
-            .code = "move-text"};
+    return {ErrorKind::syntax, std::move(message), "\"{0}\""_en(shown), "move-text"};
 }
 
 char upper(char c) {

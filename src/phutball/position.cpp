@@ -18,10 +18,7 @@ Error invalid(std::string code, Message message, Point at) {
 }
 
 Error illegal(std::string rule, Message message, Message where) {
-    return {.kind = ErrorKind::illegal,
-            .message = "{0} ({1})"_en(std::move(message), rule),
-            .where = std::move(where),
-            .code = std::move(rule)};
+    return {ErrorKind::illegal, "{0} ({1})"_en(std::move(message), rule), std::move(where), std::move(rule)};
 }
 
 Message jump_name(const Move& move, std::size_t index) {
@@ -60,11 +57,9 @@ int direction_between(Point a, Point b) {
 Result<Position> Position::from(const Setup& setup, const Rules& rules) {
     const auto [rows, columns] = setup.size;
     if (rows < kMinRows || columns < kMinColumns || rows > kMaxSide || columns > kMaxSide) {
-        return Error{
-            .kind = ErrorKind::invalid,
-            .message = "a board has 3 to 512 rows and 1 to 512 columns (P1), not {0} × {1}"_en(rows, columns),
-            .where = "size"_en,
-            .code = "size"};
+        return Error{ErrorKind::invalid,
+                     "a board has 3 to 512 rows and 1 to 512 columns (P1), not {0} × {1}"_en(rows, columns),
+                     "size"_en, "size"};
     }
     if (auto ball = check_ball(setup); !ball)
         return ball.error();

@@ -330,11 +330,9 @@ Result<Reduction> Reduction::from(const Formula& formula) {
     const int columns = extent.right + dx + kMargin;
     const int rows = extent.goal_row + dy;
     if (rows > kMaxSide || columns > kMaxSide) {
-        return Error{.kind = ErrorKind::limit,
-                     .message = "the formula needs a board of {0} × {1} points, more than 512 a side"_en(
-                         rows, columns),
-                     .where = "formula"_en,
-                     .code = "size"};
+        return Error{ErrorKind::limit,
+                     "the formula needs a board of {0} × {1} points, more than 512 a side"_en(rows, columns),
+                     "formula"_en, "size"};
     }
     const Builder::Plan plan = builder.build();
     const auto place = [&](At at) { return point_at(at.y + dy, at.x + dx); };

@@ -41,10 +41,6 @@ bool RuleSwitch::is_flag() const {
     return values.data() == switches::kOffOn.data();
 }
 
-std::string_view RuleSwitch::text(const Rules& rules) const {
-    return values[get(rules)];
-}
-
 bool RuleSwitch::set_text(Rules& rules, std::string_view text) const {
     return set_by(*this, values, rules, text);
 }

@@ -98,7 +98,7 @@ struct RuleSwitch {
     [[nodiscard]] bool is_flag() const;
     // Its value as a text, and back. If the text is not one of its values, set_text returns false and changes
     // nothing.
-    [[nodiscard]] std::string_view text(const Rules& rules) const;
+    [[nodiscard]] std::string_view text(const Rules& rules) const { return values[get(rules)]; }
     [[nodiscard]] bool set_text(Rules& rules, std::string_view text) const;
     // The same for JSON and the text protocol, where a flag is true or false.
     [[nodiscard]] std::string_view literal(const Rules& rules) const;

@@ -207,11 +207,11 @@ std::optional<Result<Setup>> named_start(std::string_view text) {
     const std::string_view row(columns.ptr, static_cast<std::size_t>(end - columns.ptr));
     const bool known = row.empty() || (size.rows % 2 == 0 && (row == " upper" || row == " lower"));
     if (rows.ec != std::errc() || rows.ptr != split || columns.ec != std::errc() || !known) {
-        return Error{.kind = ErrorKind::syntax,
-                     .message = "expected the name of a start, as in 15x15 or, with an even number of rows, "
-                                "14x15 upper; found \"{0}\""_en(std::string(text)),
-                     .where = {},
-                     .code = "name"};
+        return Error{ErrorKind::syntax,
+                     "expected the name of a start, as in 15x15 or, with an even number of rows, "
+                     "14x15 upper; found \"{0}\""_en(std::string(text)),
+                     {},
+                     "name"};
     }
     return Setup::start(size, row == " upper" ? 1 : 0);
 }

@@ -5,7 +5,6 @@
 #include "base/random.hpp"
 #include "phutball/position.hpp"
 
-#include <algorithm>
 #include <boost/json.hpp>
 #include <fstream>
 #include <stdexcept>

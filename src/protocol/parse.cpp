@@ -176,10 +176,7 @@ std::string printable(std::string_view text) {
 }
 
 Error bad_command(std::string where, std::string message) {
-    return {.kind = ErrorKind::usage,
-            .message = verbatim(std::move(message)),
-            .where = verbatim(std::move(where)),
-            .code = "protocol"};
+    return {ErrorKind::usage, verbatim(std::move(message)), verbatim(std::move(where)), "protocol"};
 }
 
 Result<Game> parse_position(const Words& words, const phutball::Rules& rules) {

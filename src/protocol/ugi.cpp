@@ -183,10 +183,6 @@ std::string Ugi::best_move(const std::optional<Move>& move) {
     return "bestmove " + (move ? to_text(*move) : "none");
 }
 
-std::string Ugi::play_simply() {
-    return best_move(simple_->choose(game_));
-}
-
 Ugi::Lines Ugi::search(const Task& task, engine::Engine& engine, const StopFlag& stop) {
     if (task.proof)
         return prove(task, engine, stop);
@@ -301,10 +297,6 @@ Result<void> Ugi::stop(const Words& /*words*/) {
     return {};
 }
 
-void Ugi::put(std::string_view line) {
-    sink_(line);
-}
-
 void Ugi::put_info(const Answer& answer) {
     for (std::size_t i = 0; i < answer.lines.size(); ++i) {
         std::string line = fmt::format("info depth {}", answer.depth);
@@ -317,10 +309,6 @@ void Ugi::put_info(const Answer& answer) {
             line += " " + to_text(move);
         put(line);
     }
-}
-
-void Ugi::put_error(const Error& error) {
-    put("info string error " + printable(error.text()));
 }
 
 } // namespace goalline::protocol

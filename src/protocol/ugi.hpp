@@ -75,16 +75,16 @@ class Ugi {
     Lines prove(const Task& task, engine::Engine& engine, const StopFlag& stop);
     Lines play(const engine::Limits& limits, engine::Engine& engine, const StopFlag& stop);
     engine::Answer ask(const solve::Thinking& thinking, const StopFlag& stop);
-    std::string play_simply();
+    std::string play_simply() { return best_move(simple_->choose(game_)); }
     [[nodiscard]] Lines best_move_at_hand() const;
     std::string best_move(const std::optional<phutball::Move>& move);
     Lines count_to(int depth, const StopFlag& stop);
 
-    void put(std::string_view line);
+    void put(std::string_view line) { sink_(line); }
     void put_info(const engine::Answer& answer);
     void put_opening();
     void prepare();
-    void put_error(const Error& error);
+    void put_error(const Error& error) { put("info string error " + printable(error.text())); }
 
     // This can be written without taking memory.
     static constexpr std::string_view kOutOfMemory = "info string error memory: out of memory";

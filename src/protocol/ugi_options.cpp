@@ -90,10 +90,7 @@ std::string_view known_option(std::string_view asked) {
 }
 
 Error not_found(std::string_view name, Message what) {
-    return {.kind = ErrorKind::io,
-            .message = std::move(what),
-            .where = verbatim(protocol::quoted(name)),
-            .code = "file"};
+    return {ErrorKind::io, std::move(what), verbatim(protocol::quoted(name)), "file"};
 }
 
 } // namespace

@@ -30,10 +30,8 @@ Result<Collection> Collection::parse(std::string_view text) {
         if (!puzzle)
             return within("line {0}"_en(number), puzzle.error());
         if (collection.find(puzzle->id) != nullptr || !collection.take(std::move(*puzzle)))
-            return Error{.kind = ErrorKind::invalid,
-                         .message = "this puzzle stands in the file twice"_en,
-                         .where = "line {0}"_en(number),
-                         .code = "twice"};
+            return Error{ErrorKind::invalid, "this puzzle stands in the file twice"_en, "line {0}"_en(number),
+                         "twice"};
     }
     return collection;
 }
@@ -104,10 +102,6 @@ std::vector<Collection::Naive> Collection::naive() const {
 int Collection::count(std::string_view wanted) const {
     return static_cast<int>(
         std::ranges::count_if(puzzles_, [&](const Puzzle& puzzle) { return grade(puzzle) == wanted; }));
-}
-
-int Collection::saves() const {
-    return of(Theme::save_by_man) + of(Theme::save_by_jump);
 }
 
 int Collection::placements() const {

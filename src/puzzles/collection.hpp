@@ -6,7 +6,6 @@
 
 #include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace goalline::puzzles {
@@ -46,7 +45,7 @@ class Collection {
     };
     [[nodiscard]] std::vector<Naive> naive() const;
     [[nodiscard]] int count(std::string_view grade) const;
-    [[nodiscard]] int saves() const;
+    [[nodiscard]] int saves() const { return of(Theme::save_by_man) + of(Theme::save_by_jump); }
     [[nodiscard]] int placements() const; // that begin with one
     // What is wrong with the whole; empty if nothing is. With `complete` it must be as large as puzzles.md says.
     [[nodiscard]] Message fault(bool complete) const;

@@ -75,10 +75,7 @@ class Fields {
     }
     void fail(std::string_view field, Message expected) {
         if (!error_)
-            error_ = Error{.kind = ErrorKind::invalid,
-                           .message = std::move(expected),
-                           .where = verbatim(std::string(field)),
-                           .code = "puzzle"};
+            error_ = Error{ErrorKind::invalid, std::move(expected), verbatim(std::string(field)), "puzzle"};
     }
     void fail(std::string_view field, Error error) {
         if (!error_)

@@ -106,8 +106,7 @@ Result<Puzzle> parse_puzzle(std::string_view line) {
     boost::system::error_code code;
     const json::value value = json::parse(line, code);
     if (code || !value.is_object())
-        return Error{
-            .kind = ErrorKind::syntax, .message = "expected a JSON object"_en, .where = {}, .code = "json"};
+        return Error{ErrorKind::syntax, "expected a JSON object"_en, {}, "json"};
     const json::object& object = value.get_object();
     Fields fields(object);
     Puzzle puzzle;

@@ -10,10 +10,7 @@ namespace json = boost::json;
 namespace {
 
 Error bad_small(std::string_view field, Message expected) {
-    return {.kind = ErrorKind::invalid,
-            .message = std::move(expected),
-            .where = verbatim(std::string(field)),
-            .code = "puzzle"};
+    return {ErrorKind::invalid, std::move(expected), verbatim(std::string(field)), "puzzle"};
 }
 
 std::string text_of(const json::object& object, std::string_view field) {
@@ -43,8 +40,7 @@ Result<SmallPuzzle> SmallPuzzles::check(std::string_view line) {
     boost::system::error_code code;
     const json::value value = json::parse(line, code);
     if (code || !value.is_object())
-        return Error{
-            .kind = ErrorKind::syntax, .message = "expected a JSON object"_en, .where = {}, .code = "json"};
+        return Error{ErrorKind::syntax, "expected a JSON object"_en, {}, "json"};
     const json::object& object = value.get_object();
     const auto id = number_of(object, "id");
     if (!id || *id < 1)

@@ -54,10 +54,8 @@ Result<Verdict> judge_turns(const Puzzle& puzzle, std::span<const Move> turns) {
     Verdict verdict = Verdict::unfinished;
     for (std::size_t i = 0; i < turns.size(); ++i) {
         if (verdict != Verdict::unfinished)
-            return Error{.kind = ErrorKind::syntax,
-                         .message = verbatim("the attempt has ended before this turn"),
-                         .where = verbatim(place(i)),
-                         .code = {}};
+            return Error{ErrorKind::syntax, verbatim("the attempt has ended before this turn"),
+                         verbatim(place(i))};
         if (auto legal = game.check(turns[i]); !legal) {
             Error error = legal.error();
             error.message = error.full();

@@ -4,10 +4,8 @@
 namespace goalline::phutball {
 
 Result<ReadRecord> read_json(std::string_view /*text*/, const Rules& /*defaults*/) {
-    return Error{.kind = ErrorKind::usage,
-                 .message = "this build reads no JSON records, expected SGF or a list of moves"_en,
-                 .where = {},
-                 .code = "json"};
+    return Error{
+        ErrorKind::usage, "this build reads no JSON records, expected SGF or a list of moves"_en, {}, "json"};
 }
 
 } // namespace goalline::phutball

@@ -295,10 +295,7 @@ int Console::all_lines(const Reply& answer) {
             return fail(within("standard input"_en, readable.error()));
         text = line->text;
         const std::size_t before = out.size();
-        Result<int> code = line->too_long ? Error{.kind = ErrorKind::syntax,
-                                                  .message = "a line longer than 4 MiB"_en,
-                                                  .where = {},
-                                                  .code = {}}
+        Result<int> code = line->too_long ? Error{ErrorKind::syntax, "a line longer than 4 MiB"_en}
                                           : ask(answer, text, true);
         if (!code) {
             out.resize(before);
@@ -322,10 +319,7 @@ int Console::all_lines(const Reply& answer) {
     if (reader.reason() == EINTR)
         return kInterrupted;
     if (reader.reason() != 0)
-        return fail({.kind = ErrorKind::io,
-                     .message = system_words(reader.reason()),
-                     .where = "standard input"_en,
-                     .code = "io"});
+        return fail({ErrorKind::io, system_words(reader.reason()), "standard input"_en, "io"});
     return bad ? kBad : limited ? kLimit : kDone;
 }
 

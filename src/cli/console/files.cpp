@@ -53,14 +53,12 @@ Result<void> check_path(const std::string& option, const std::string& path, Path
     Message fault = path.empty() ? "expected a path, found nothing"_en : fault_of(path, kind);
     if (fault.empty())
         return {};
-    return Error{
-        .kind = ErrorKind::io, .message = std::move(fault), .where = verbatim(option), .code = "path"};
+    return Error{ErrorKind::io, std::move(fault), verbatim(option), "path"};
 }
 
 Result<std::string> read_bytes(const std::string& file, std::size_t limit) {
     const auto fail = [&](int reason) {
-        return Error{
-            .kind = ErrorKind::io, .message = system_words(reason), .where = verbatim(file), .code = "io"};
+        return Error{ErrorKind::io, system_words(reason), verbatim(file), "io"};
     };
     const int fd = file == "-" ? 0 : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
     if (fd < 0)
@@ -80,10 +78,7 @@ Result<std::string> read_bytes(const std::string& file, std::size_t limit) {
     if (got < 0)
         return fail(error);
     if (text.size() > limit)
-        return Error{.kind = ErrorKind::limit,
-                     .message = "longer than {0} MiB"_en(limit >> 20),
-                     .where = verbatim(file),
-                     .code = "size"};
+        return Error{ErrorKind::limit, "longer than {0} MiB"_en(limit >> 20), verbatim(file), "size"};
     return text;
 }
 

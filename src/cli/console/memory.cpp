@@ -18,11 +18,10 @@ Result<int> memory_for(const std::string& option, int megabytes, int by_default)
         return megabytes;
     if (megabytes == by_default)
         return std::max(most, 1);
-    return Error{.kind = ErrorKind::limit,
-                 .message = "expected at most {0}: there is no memory for {1} MiB"_en(
-                     obtainable_megabytes(usable), megabytes),
-                 .where = verbatim(option),
-                 .code = "memory"};
+    return Error{
+        ErrorKind::limit,
+        "expected at most {0}: there is no memory for {1} MiB"_en(obtainable_megabytes(usable), megabytes),
+        verbatim(option), "memory"};
 }
 
 int within_memory(Console& console, const std::string& command, const std::function<int()>& work) {
@@ -32,10 +31,7 @@ int within_memory(Console& console, const std::string& command, const std::funct
     const auto fail = [&](Message message, const char* code) {
         reserve.reset();
         console.out().text().clear();
-        return console.fail({.kind = ErrorKind::limit,
-                             .message = std::move(message),
-                             .where = verbatim(command),
-                             .code = code});
+        return console.fail({ErrorKind::limit, std::move(message), verbatim(command), code});
     };
     try {
         return work();

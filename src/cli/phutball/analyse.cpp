@@ -5,7 +5,6 @@
 #include "engine/book.hpp"
 #include "solve/expert.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 namespace goalline::cli {

@@ -36,10 +36,8 @@ Result<std::vector<SolvedPosition>> read_set(const std::string& file) {
     if (!set)
         return within(verbatim(file), set.error());
     if (set->empty())
-        return Error{.kind = ErrorKind::invalid,
-                     .message = "expected a solved position on each line, but the file is empty"_en,
-                     .where = verbatim(file),
-                     .code = "empty"};
+        return Error{ErrorKind::invalid, "expected a solved position on each line, but the file is empty"_en,
+                     verbatim(file), "empty"};
     return set;
 }
 

@@ -28,10 +28,8 @@ struct Count {
 };
 
 Error limit_hit(std::uint64_t limit, Message what) {
-    return {.kind = ErrorKind::limit,
-            .message = "more than {0} {1}; raise --limit"_en(limit, std::move(what)),
-            .where = verbatim("--limit"),
-            .code = "limit"};
+    return {ErrorKind::limit, "more than {0} {1}; raise --limit"_en(limit, std::move(what)),
+            verbatim("--limit"), "limit"};
 }
 
 // Keeps its memory from one position to the next.
@@ -48,10 +46,7 @@ class MoveCounter {
         if (!graph_.build(position.board(), position.rules(), position.to_move(), options_.limit))
             return limit_hit(options_.limit, "distinct jump results"_en);
         if (graph_.paths() == ResultGraph::kTooMany) {
-            return Error{.kind = ErrorKind::limit,
-                         .message = "the number of chains does not fit in 64 bits"_en,
-                         .where = {},
-                         .code = "limit"};
+            return Error{ErrorKind::limit, "the number of chains does not fit in 64 bits"_en, {}, "limit"};
         }
         if (position.outcome())
             return {};

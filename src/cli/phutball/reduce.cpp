@@ -49,18 +49,13 @@ Result<std::vector<std::string>> literals_of(const phutball::Formula& formula,
     if (auto legal = after.try_play(*chain); !legal)
         return legal.error();
     if (after.outcome() != phutball::Outcome::ohs_wins)
-        return Error{.kind = ErrorKind::invalid,
-                     .message = "the chain isn't a win for Ohs"_en,
-                     .where = "chain"_en,
-                     .code = "chain"};
+        return Error{ErrorKind::invalid, "the chain isn't a win for Ohs"_en, "chain"_en, "chain"};
     const auto values = reduction.assignment(*chain);
     if (!values)
         return values.error();
     if (!phutball::satisfies(formula, *values))
-        return Error{.kind = ErrorKind::invalid,
-                     .message = "the chain's assignment does not satisfy the formula"_en,
-                     .where = "chain"_en,
-                     .code = "chain"};
+        return Error{ErrorKind::invalid, "the chain's assignment does not satisfy the formula"_en, "chain"_en,
+                     "chain"};
     std::vector<std::string> literals;
     for (std::size_t v = 0; v < values->size(); ++v)
         literals.push_back(((*values)[v] ? "" : "-") + std::to_string(v + 1));

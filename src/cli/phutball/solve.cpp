@@ -322,17 +322,10 @@ bool says(const verify::ProofVerdict& verdict, const phutball::Position& positio
 } // namespace
 
 Message value_text(Value value) {
-    switch (value) {
-    case Value::win:
-        return "win"_en;
-    case Value::loss:
-        return "loss"_en;
-    case Value::draw:
-        return "draw"_en;
-    case Value::unknown:
-        break;
-    }
-    return "unknown"_en;
+    return value == Value::win    ? "win"_en
+           : value == Value::loss ? "loss"_en
+           : value == Value::draw ? "draw"_en
+                                  : "unknown"_en;
 }
 
 void add_answer(JsonObject& object, const Answer& answer) {

@@ -117,10 +117,7 @@ int verify_small_puzzles(Console& console, const PuzzleOptions& options, std::st
         text.remove_prefix(std::min(end + 1, text.size()));
         ++number;
         if (puzzle && !known.insert(puzzle->key).second)
-            puzzle = Error{.kind = ErrorKind::invalid,
-                           .message = "this puzzle stands in the file twice"_en,
-                           .where = {},
-                           .code = "twice"};
+            puzzle = Error{ErrorKind::invalid, "this puzzle stands in the file twice"_en, {}, "twice"};
         if (puzzle) {
             ++good;
             ++kinds[static_cast<std::size_t>(puzzle->kind)];

@@ -10,7 +10,6 @@
 #include <boost/json.hpp>
 #include <chrono>
 #include <fmt/format.h>
-#include <utility>
 
 namespace goalline::cli {
 
@@ -54,10 +53,9 @@ Error error_in(const json::object& told) {
     static std::string message; // it is the template of a Message
     message = text_in(told, "message");
     const bool plain = message.find('{') == std::string::npos;
-    return {.kind = text_in(told, "kind") == "io" ? ErrorKind::io : ErrorKind::usage,
-            .message = plain ? Message(std::string_view(message)) : verbatim(message),
-            .where = verbatim(text_in(told, "where")),
-            .code = text_in(told, "code")};
+    return {text_in(told, "kind") == "io" ? ErrorKind::io : ErrorKind::usage,
+            plain ? Message(std::string_view(message)) : verbatim(message), verbatim(text_in(told, "where")),
+            text_in(told, "code")};
 }
 
 // Gives the order to the server. With --json its answer is printed as it is, else `show` prints it.

@@ -39,10 +39,8 @@ Result<std::string> database_of(const StoreOptions& options) {
     std::string file = options.data + "/goalline.db";
     if (std::filesystem::exists(file))
         return file;
-    return Error{.kind = ErrorKind::io,
-                 .message = "there is no database of a server here; --data names its folder"_en,
-                 .where = verbatim(file),
-                 .code = "data"};
+    return Error{ErrorKind::io, "there is no database of a server here; --data names its folder"_en,
+                 verbatim(file), "data"};
 }
 
 // The database that no server uses as long as `folder` lives, or another program holds it. PostgreSQL holds its own.
@@ -132,10 +130,7 @@ int run_store_backup(Console& console, const StoreOptions& options) {
 
 int run_store_restore(Console& console, const StoreOptions& options) {
     if (!std::filesystem::exists(options.file))
-        return console.fail({.kind = ErrorKind::io,
-                             .message = "there is no such file"_en,
-                             .where = verbatim(options.file),
-                             .code = "file"});
+        return console.fail({ErrorKind::io, "there is no such file"_en, verbatim(options.file), "file"});
     const auto held = hold(options);
     if (!held)
         return console.fail(held.error());

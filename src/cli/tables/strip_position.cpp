@@ -40,21 +40,9 @@ struct Pair {
 enum class Method : std::uint8_t { over, table, rule, search, forward_rule, theorem };
 
 Message text_of(Method method) {
-    switch (method) {
-    case Method::over:
-        return "over"_en;
-    case Method::table:
-        return "table"_en;
-    case Method::rule:
-        return "rule"_en;
-    case Method::search:
-        return "search"_en;
-    case Method::forward_rule:
-        return "forward rule"_en;
-    case Method::theorem:
-        return "theorem 1"_en;
-    }
-    return {};
+    static const Message kTexts[] = {"over"_en,   "table"_en,        "rule"_en,
+                                     "search"_en, "forward rule"_en, "theorem 1"_en};
+    return kTexts[static_cast<std::size_t>(method)];
 }
 
 // What is printed. It is the same for strips and Oddish.

@@ -101,25 +101,16 @@ class App {
     }
 
     void in_game(const Event& event) {
-        switch (event.kind) {
-        case Event::Kind::key:
+        if (event.kind == Event::Kind::key) {
             game_key(event.key);
-            break;
-        case Event::Kind::text:
-            if (event.text.size() == 1)
-                game_letter(event.text.front());
-            break;
-        case Event::Kind::wheel:
+        } else if (event.kind == Event::Kind::text && event.text.size() == 1) {
+            game_letter(event.text.front());
+        } else if (event.kind == Event::Kind::wheel) {
             session_.move_cursor(-event.y, 0);
-            break;
-        case Event::Kind::click:
-            if (const auto point = view_.point(event.y, event.x)) {
-                session_.set_cursor(*point);
-                session_.select();
-            }
-            break;
-        default:
-            break;
+        } else if (const auto point = view_.point(event.y, event.x);
+                   point && event.kind == Event::Kind::click) {
+            session_.set_cursor(*point);
+            session_.select();
         }
     }
 

@@ -41,8 +41,7 @@ Result<void> write_game(const phutball::Record& record, const std::string& file)
     const int error = errno;
     if (fd >= 0 && ::close(fd) == 0 && saved)
         return {};
-    return Error{
-        .kind = ErrorKind::io, .message = system_words(error), .where = verbatim(file), .code = "io"};
+    return Error{ErrorKind::io, system_words(error), verbatim(file), "io"};
 }
 
 Result<phutball::Record> read_game(const std::string& file, const phutball::Rules& defaults) {

@@ -87,10 +87,6 @@ std::optional<GameResult> Session::result() const {
     return result_on_board(game_);
 }
 
-bool Session::may_act() const {
-    return !result() && player_to_move() == Player::person;
-}
-
 void Session::change_level(int by) {
     settings_.strength = next_level(settings_.strength, by);
     notice_ = {Text::tui_level_is, verbatim(text_of(settings_.strength))};
@@ -104,10 +100,6 @@ void Session::set_cursor(Point point) {
 
 void Session::move_cursor(int rows, int columns) {
     set_cursor(point_at(cursor_.row + rows, cursor_.column + columns));
-}
-
-void Session::cursor_to_ball() {
-    set_cursor(shown_.ball());
 }
 
 void Session::cursor_to_next_landing() {

@@ -55,7 +55,7 @@ class Session {
     [[nodiscard]] phutball::Point cursor() const { return cursor_; }
     void move_cursor(int rows, int columns);
     void set_cursor(phutball::Point point);
-    void cursor_to_ball();
+    void cursor_to_ball() { set_cursor(shown_.ball()); }
     void cursor_to_next_landing(); // cycles through the landings of the next jump
 
     // The chain that is being built: empty, or its start and the landings so far.
@@ -77,7 +77,9 @@ class Session {
     void play(const phutball::Move& move);   // REQUIRES: it is legal
     void undo();                             // back to the last turn of a person
     void resign();                           // the side to move resigns
-    [[nodiscard]] bool may_act() const;      // it is a person's turn in an unfinished game
+    [[nodiscard]] bool may_act() const {
+        return !result() && player_to_move() == Player::person;
+    } // it is a person's turn in an unfinished game
 
     // The game as a record. `date` is in the form "2026-11-20".
     [[nodiscard]] phutball::Record record(const std::string& date) const;

@@ -13,7 +13,9 @@
 #include <langinfo.h>
 #include <ncurses.h>
 #include <poll.h>
+#include <span>
 #include <unistd.h>
+#include <utility>
 
 namespace goalline::cli::tui {
 
@@ -89,8 +91,7 @@ bool has_colour(Look look) {
 
 Result<std::unique_ptr<Terminal>> Terminal::open() {
     const auto fail = [](Message message) {
-        return Error{
-            .kind = ErrorKind::usage, .message = std::move(message), .where = {}, .code = "terminal"};
+        return Error{ErrorKind::usage, std::move(message), {}, "terminal"};
     };
     if (::isatty(STDIN_FILENO) != 1 || ::isatty(STDOUT_FILENO) != 1)
         return fail("a game in the terminal needs a terminal as standard input and output"_en);
@@ -162,61 +163,28 @@ Event Terminal::read(int milliseconds) {
 
 Event Terminal::decode(bool special, unsigned code) {
     using Key = Event::Key;
-    const auto key = [](Key which) { return Event{.kind = Event::Kind::key, .key = which}; };
-    if (special) {
-        switch (static_cast<int>(code)) {
-        case KEY_UP:
-            return key(Key::up);
-        case KEY_DOWN:
-            return key(Key::down);
-        case KEY_LEFT:
-            return key(Key::left);
-        case KEY_RIGHT:
-            return key(Key::right);
-        case KEY_HOME:
-            return key(Key::home);
-        case KEY_END:
-            return key(Key::end);
-        case KEY_PPAGE:
-            return key(Key::page_up);
-        case KEY_NPAGE:
-            return key(Key::page_down);
-        case KEY_ENTER:
-            return key(Key::enter);
-        case KEY_BACKSPACE:
-            return key(Key::backspace);
-        case KEY_DC:
-            return key(Key::erase);
-        case KEY_RESIZE:
-            return {.kind = Event::Kind::resize};
-        case kMouseBegins:
-            return read_mouse();
-        default:
-            return {};
-        }
+    static constexpr std::pair<int, Key> kSpecial[] = {
+        {KEY_UP, Key::up},         {KEY_DOWN, Key::down},
+        {KEY_LEFT, Key::left},     {KEY_RIGHT, Key::right},
+        {KEY_HOME, Key::home},     {KEY_END, Key::end},
+        {KEY_PPAGE, Key::page_up}, {KEY_NPAGE, Key::page_down},
+        {KEY_ENTER, Key::enter},   {KEY_BACKSPACE, Key::backspace},
+        {KEY_DC, Key::erase}};
+    // Ctrl-A, Ctrl-E and Ctrl-U are as in shells.
+    static constexpr std::pair<int, Key> kControl[] = {
+        {'\r', Key::enter},  {'\n', Key::enter},    {'\t', Key::tab},
+        {8, Key::backspace}, {127, Key::backspace}, {1, Key::home},
+        {5, Key::end},       {21, Key::clear_line}, {27, Key::escape}};
+    for (const auto& [number, key] : special ? std::span<const std::pair<int, Key>>(kSpecial) : kControl) {
+        if (number == static_cast<int>(code))
+            return {.kind = Event::Kind::key, .key = key};
     }
-    switch (code) {
-    case '\r':
-    case '\n':
-        return key(Key::enter);
-    case '\t':
-        return key(Key::tab);
-    case 8:
-    case 127:
-        return key(Key::backspace);
-    case 1: // Ctrl-A and Ctrl-E, as in shells
-        return key(Key::home);
-    case 5:
-        return key(Key::end);
-    case 21:
-        return key(Key::clear_line);
-    case 27:
-        return key(Key::escape);
-    case 3: // in raw mode Ctrl-C comes as a character
+    if (special && code == KEY_RESIZE)
+        return {.kind = Event::Kind::resize};
+    if (special)
+        return code == kMouseBegins ? read_mouse() : Event{};
+    if (code == 3) // in raw mode Ctrl-C comes as a character
         return {.kind = Event::Kind::stop};
-    default:
-        break;
-    }
     if (code < ' ')
         return {};
     std::mbstate_t state{};
@@ -321,28 +289,29 @@ bool TextField::press(Event::Key key) {
     switch (key) {
     case Key::left:
         cursor_ = left();
-        return true;
+        break;
     case Key::right:
         cursor_ = right();
-        return true;
+        break;
     case Key::home:
         cursor_ = 0;
-        return true;
+        break;
     case Key::end:
         cursor_ = text_.size();
-        return true;
+        break;
     case Key::backspace:
         erase(left(), cursor_);
-        return true;
+        break;
     case Key::erase:
         erase(cursor_, right());
-        return true;
+        break;
     case Key::clear_line:
         erase(0, cursor_);
-        return true;
+        break;
     default:
         return false;
     }
+    return true;
 }
 
 } // namespace goalline::cli::tui

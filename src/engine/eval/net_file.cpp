@@ -1,6 +1,5 @@
 #include "engine/eval/net_file.hpp"
 
-#include <charconv>
 #include <cstring>
 #include <type_traits>
 
@@ -65,8 +64,7 @@ constexpr Field kFields[] = {{"inputs", inputs::kCount},
                              {"buckets", Net::kBuckets}};
 
 Error refuse(Message where, Message message) {
-    return {
-        .kind = ErrorKind::syntax, .message = std::move(message), .where = std::move(where), .code = "net"};
+    return {ErrorKind::syntax, std::move(message), std::move(where), "net"};
 }
 
 // Takes the first line off the text.

@@ -65,10 +65,6 @@ void CubeGraph::begin(const TrackedMen& men, StopCheck& stop_check) {
     small_steps_ += reach_->cells() * (kSmallStepsAState / kCellsAState);
 }
 
-bool CubeGraph::is_goal(std::uint32_t node) const {
-    return men_->in_goal(reach_->cell(node));
-}
-
 // The source can be reached, and the men passed need not be gone by then.
 bool CubeGraph::possible(std::uint32_t jump) const {
     const std::uint32_t from = reach_->source(jump);

@@ -81,7 +81,7 @@ class CubeGraph {
     [[nodiscard]] bool is_free(std::uint32_t jump, std::uint32_t to) const {
         return over(jump).empty() && on(to).empty();
     }
-    [[nodiscard]] bool is_goal(std::uint32_t node) const;
+    [[nodiscard]] bool is_goal(std::uint32_t node) const { return men_->in_goal(reach_->cell(node)); }
     [[nodiscard]] bool possible(std::uint32_t jump) const;
     void find_surely_gone(StopCheck& stop_check);
     bool update_surely_gone(std::uint32_t node);

@@ -232,10 +232,6 @@ GoalFinder::Outcome GoalFinder::measure() {
     return Outcome::out_of_budget;
 }
 
-GoalFinder::Outcome GoalFinder::dive(std::uint64_t budget) {
-    return search(kUnbounded, guide(), budget);
-}
-
 GoalFinder::Outcome GoalFinder::deepen(std::uint64_t budget) {
     const std::uint64_t end = nodes_ + budget;
     while (nodes_ < end) {
@@ -269,10 +265,6 @@ GoalFinder::Outcome GoalFinder::refine(GoalAbstraction& abstraction, std::uint64
     return Outcome::found;
 }
 
-GoalFinder::Outcome GoalFinder::follow_corridors(std::uint64_t budget) {
-    return search(kUnbounded, Guide::relevance, budget);
-}
-
 GoalFinder::Outcome GoalFinder::reason(std::uint64_t budget) {
     if (budget < kFormulaBudget || reach_.jumps() > kMostFormulaJumps)
         return Outcome::out_of_budget;
@@ -287,14 +279,6 @@ GoalFinder::Outcome GoalFinder::reason(std::uint64_t budget) {
     if (outcome == GoalFormula::Outcome::out_of_budget)
         return Outcome::out_of_budget;
     return outcome == GoalFormula::Outcome::found ? Outcome::found : Outcome::none;
-}
-
-bool GoalFinder::abstraction_measured() const {
-    return abstraction_begun_ && abstraction_.measured();
-}
-
-GoalFinder::Guide GoalFinder::guide() const {
-    return abstraction_measured() ? Guide::abstraction : Guide::reach;
 }
 
 bool GoalFinder::limit_hit() {

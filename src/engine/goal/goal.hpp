@@ -96,14 +96,16 @@ class GoalFinder {
     Outcome stroll();
     Outcome measure();
     Outcome take_turns(bool analysis);
-    Outcome dive(std::uint64_t budget);
+    Outcome dive(std::uint64_t budget) { return search(kUnbounded, guide(), budget); }
     Outcome deepen(std::uint64_t budget); // begins with bound_
     Outcome abstract(std::uint64_t budget);
     Outcome refine(GoalAbstraction& abstraction, std::uint64_t end);
-    Outcome follow_corridors(std::uint64_t budget);
+    Outcome follow_corridors(std::uint64_t budget) { return search(kUnbounded, Guide::relevance, budget); }
     Outcome reason(std::uint64_t budget);
-    [[nodiscard]] bool abstraction_measured() const;
-    [[nodiscard]] Guide guide() const; // for dive() and deepen()
+    [[nodiscard]] bool abstraction_measured() const { return abstraction_begun_ && abstraction_.measured(); }
+    [[nodiscard]] Guide guide() const {
+        return abstraction_measured() ? Guide::abstraction : Guide::reach;
+    } // for dive() and deepen()
 
     Outcome search(std::uint32_t bound, Guide guide, std::uint64_t budget);
     bool enter(std::uint32_t bound, std::int8_t arrived); // pushes a frame, unless the state is known to fail

@@ -90,16 +90,8 @@ Level at_elo(int elo) {
     return level;
 }
 
-std::optional<int> Strength::elo() const {
-    return elo_ || level_ == 0 ? elo_ : mark_of(level_).elo;
-}
-
 bool Strength::exists() const {
     return elo_ ? *elo_ >= 0 && *elo_ <= most_elo() : level_ >= 0 && level_ <= kLevels;
-}
-
-bool Strength::at_least(int level) const {
-    return elo().value_or(-1) >= mark_of(level).elo;
 }
 
 int Strength::level_below() const {

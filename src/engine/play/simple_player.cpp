@@ -57,19 +57,8 @@ std::optional<SimplePlayer::Kind> SimplePlayer::kind_of(std::string_view name) {
 }
 
 std::string_view SimplePlayer::name(Kind kind) {
-    switch (kind) {
-    case Kind::random:
-        return "random";
-    case Kind::plodder:
-        return "plodder";
-    case Kind::wanderer:
-        return "wanderer";
-    case Kind::runner:
-        return "runner";
-    case Kind::thinker:
-        return "thinker";
-    }
-    return "random";
+    static constexpr std::string_view kNames[] = {"random", "plodder", "wanderer", "runner", "thinker"};
+    return kNames[static_cast<std::size_t>(kind)];
 }
 
 std::optional<Move> SimplePlayer::choose(const Game& game) {

@@ -3,7 +3,6 @@
 #include "phutball/plain.hpp"
 
 #include <algorithm>
-#include <string>
 
 namespace goalline::engine {
 

@@ -8,7 +8,6 @@
 #include "phutball/key_table.hpp"
 #include "phutball/rules.hpp"
 
-#include <array>
 #include <vector>
 
 namespace goalline::engine {

@@ -7,21 +7,9 @@ namespace goalline::engine {
 using phutball::Move;
 
 std::string_view name(Source source) {
-    switch (source) {
-    case Source::none:
-        return "none";
-    case Source::over:
-        return "over";
-    case Source::table:
-        return "table";
-    case Source::goal:
-    case Source::proof:
-    case Source::book:
-        return "proof";
-    case Source::engine:
-        break;
-    }
-    return "engine";
+    static constexpr std::string_view kNames[] = {"none",  "over",  "table", "proof",
+                                                  "proof", "proof", "engine"};
+    return kNames[static_cast<std::size_t>(source)];
 }
 
 void Answer::state(Source by, Value is, int within, bool exact) {

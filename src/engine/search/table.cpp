@@ -3,8 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <new>
-#include <string>
 #include <utility>
 #ifdef __linux__
 #include <sys/mman.h>
@@ -92,10 +90,9 @@ Error Table::no_room(int megabytes, int old) {
         const int middle = most + (refused - most) / 2;
         (has_room(middle - old) ? most : refused) = middle;
     }
-    return {.kind = ErrorKind::limit,
-            .message = "expected at most {0}: there is no memory for a table of {1} MiB"_en(most, megabytes),
-            .where = verbatim("hash_mb"),
-            .code = "memory"};
+    return {ErrorKind::limit,
+            "expected at most {0}: there is no memory for a table of {1} MiB"_en(most, megabytes),
+            verbatim("hash_mb"), "memory"};
 }
 
 // The old memory is given back as soon as the new memory is there, before that is touched.

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <iconv.h>
-#include <optional>
 
 namespace goalline::phutball {
 
@@ -283,11 +282,10 @@ class LabelFinder {
 };
 
 Error refuse(std::string_view label) {
-    return {.kind = ErrorKind::syntax,
-            .message = "the encoding \"{0}\" is not supported; expected one of the web's, such as UTF-8"_en(
+    return {ErrorKind::syntax,
+            "the encoding \"{0}\" is not supported; expected one of the web's, such as UTF-8"_en(
                 mend_utf8(label.substr(0, 40))),
-            .where = verbatim("CA"),
-            .code = "encoding"};
+            verbatim("CA"), "encoding"};
 }
 
 // Where the first node begins: behind "(" and ";".

@@ -112,10 +112,8 @@ const Game& RecordBuilder::game_at(std::uint32_t index) {
 
 Result<std::uint32_t> RecordBuilder::add(std::uint32_t parent, std::optional<Move> move) {
     if (record_.nodes.size() >= kMaxRecordNodes) {
-        return Error{.kind = ErrorKind::limit,
-                     .message = "the record has more than {0} nodes"_en(kMaxRecordNodes),
-                     .where = {},
-                     .code = "record-size"};
+        return Error{
+            ErrorKind::limit, "the record has more than {0} nodes"_en(kMaxRecordNodes), {}, "record-size"};
     }
     if (!may_have_child(parent)) {
         return Error{.kind = ErrorKind::invalid,
@@ -187,10 +185,10 @@ RecordFormat detect_format(std::string_view text) {
 
 Result<ReadRecord> read_record(std::string_view text, const Rules& defaults, std::optional<int> game) {
     if (text.size() > kMaxRecordBytes) {
-        return Error{.kind = ErrorKind::limit,
-                     .message = "the record is longer than {0} MiB"_en(kMaxRecordBytes >> 20),
-                     .where = {},
-                     .code = "record-size"};
+        return Error{ErrorKind::limit,
+                     "the record is longer than {0} MiB"_en(kMaxRecordBytes >> 20),
+                     {},
+                     "record-size"};
     }
     if (!is_utf8(text)) {
         auto read = read_record(mend_utf8(text), defaults, game);
@@ -214,11 +212,9 @@ Result<ReadRecord> read_record(std::string_view text, const Rules& defaults, std
 }
 
 Error no_such_game(int game, int games) {
-    return {.kind = ErrorKind::usage,
-            .message = games == 1 ? "the file has one game"_en
-                                  : "the file has {0} games; expected 1 to {0}"_en(games),
-            .where = "game {0}"_en(game),
-            .code = "game"};
+    return {ErrorKind::usage,
+            games == 1 ? "the file has one game"_en : "the file has {0} games; expected 1 to {0}"_en(games),
+            "game {0}"_en(game), "game"};
 }
 
 std::string rules_text(const Rules& rules) {

@@ -79,10 +79,7 @@ class Parser {
 
     [[nodiscard]] Error fail(Message message) const { return fail_at(place_, std::move(message)); }
     [[nodiscard]] static Error fail_at(Place place, Message message) {
-        return {.kind = ErrorKind::syntax,
-                .message = std::move(message),
-                .where = to_text(place),
-                .code = "sgf-syntax"};
+        return {ErrorKind::syntax, std::move(message), to_text(place), "sgf-syntax"};
     }
     void warn(Message message) { warn_at(place_, std::move(message)); }
     void warn_at(Place place, Message message) {
@@ -157,10 +154,8 @@ class Parser {
 
     Result<void> read_node() {
         if (tree_.nodes.size() >= kMaxRecordNodes) {
-            return Error{.kind = ErrorKind::limit,
-                         .message = "more than {0} nodes"_en(kMaxRecordNodes),
-                         .where = to_text(place_),
-                         .code = "record-size"};
+            return Error{ErrorKind::limit, "more than {0} nodes"_en(kMaxRecordNodes), to_text(place_),
+                         "record-size"};
         }
         tree_.nodes.push_back({.parent = last_, .properties = {}, .place = place_});
         last_ = static_cast<std::int32_t>(tree_.nodes.size()) - 1;
@@ -200,10 +195,8 @@ class Parser {
     Result<RawValue> read_value() {
         const Place open = place_;
         if (++values_ > kMaxValues) {
-            return Error{.kind = ErrorKind::limit,
-                         .message = "more than {0} property values"_en(kMaxValues),
-                         .where = to_text(place_),
-                         .code = "record-size"};
+            return Error{ErrorKind::limit, "more than {0} property values"_en(kMaxValues), to_text(place_),
+                         "record-size"};
         }
         advance();
         RawValue value{.text = {}, .place = place_};

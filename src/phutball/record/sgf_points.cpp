@@ -73,10 +73,7 @@ Result<Point> read_point(std::string_view text, Size size) {
 Result<Move> read_move(std::string_view text, const Position& position) {
     text = trim(text);
     if (text.empty())
-        return Error{.kind = ErrorKind::illegal,
-                     .message = "an empty move: there is no pass (P5)"_en,
-                     .where = {},
-                     .code = "P5"};
+        return Error{ErrorKind::illegal, "an empty move: there is no pass (P5)"_en, {}, "P5"};
     if (text == "swap")
         return Move::swap();
     if (text.size() == 2 && all_letters(text))

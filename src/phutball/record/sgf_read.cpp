@@ -3,7 +3,6 @@
 #include "phutball/record/sgf.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace goalline::phutball {
 
@@ -21,8 +20,7 @@ using sgf::trim;
 constexpr std::size_t kMaxWarnings = 50;
 
 Error refuse(Place place, std::string code, Message message, ErrorKind kind = ErrorKind::invalid) {
-    return {
-        .kind = kind, .message = std::move(message), .where = sgf::to_text(place), .code = std::move(code)};
+    return {kind, std::move(message), sgf::to_text(place), std::move(code)};
 }
 
 // The same error, with its place in the file in front.

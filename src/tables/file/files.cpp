@@ -53,10 +53,8 @@ Result<void> check_replaceable(const std::string& path) {
     struct stat found{};
     if (::stat(path.c_str(), &found) != 0 || S_ISREG(found.st_mode))
         return {};
-    return Error{.kind = ErrorKind::io,
-                 .message = "this isn't an ordinary file; expected one, or a new name"_en,
-                 .where = verbatim(path),
-                 .code = "file"};
+    return Error{ErrorKind::io, "this isn't an ordinary file; expected one, or a new name"_en, verbatim(path),
+                 "file"};
 }
 
 Result<OutputFile> OutputFile::open(const std::string& path, Start start) {

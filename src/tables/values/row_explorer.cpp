@@ -66,19 +66,8 @@ Plies plies_of(const DenseTable& table, const strip::oddish::Position& position)
 } // namespace
 
 std::string_view name(RowSource source) {
-    switch (source) {
-    case RowSource::over:
-        return "over";
-    case RowSource::table:
-        return "table";
-    case RowSource::rule:
-        return "rule";
-    case RowSource::theorem:
-        return "theorem";
-    case RowSource::guess:
-        break;
-    }
-    return "guess";
+    static constexpr std::string_view kNames[] = {"over", "table", "rule", "theorem", "guess"};
+    return kNames[static_cast<std::size_t>(source)];
 }
 
 Result<RowAnswer> RowExplorer::answer(RowKind kind, std::string_view text) {

@@ -6,7 +6,6 @@
 #include "server/net/log.hpp"
 
 #include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>

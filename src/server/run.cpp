@@ -1,7 +1,6 @@
 #include "server/server.hpp"
 
 #include <csignal>
-#include <cstdlib>
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <unistd.h>

@@ -15,7 +15,6 @@
 #include "server/store/files.hpp"
 
 #include <atomic>
-#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -56,8 +55,9 @@ class Server::Impl {
           proxies_(std::move(contents.proxies)), hosts_(std::move(contents.hosts)),
           metrics_hosts_(std::move(contents.metrics_hosts)),
           api_(
-              lobby_, calls_of(std::move(book)), load_page(config, log_), hosts_,
-              [this] { return urls_for_others(bound_, listener_->port(), speaks_tls(config_)); }, post()),
+              lobby_, std::make_unique<PhutballCalls>(lobby_, std::move(book)), load_page(config, log_),
+              hosts_, [this] { return urls_for_others(bound_, listener_->port(), speaks_tls(config_)); },
+              post()),
           services_{api_,
                     config_.limits,
                     proxies_,
@@ -87,10 +87,11 @@ class Server::Impl {
     Impl& operator=(const Impl&) = delete;
     ~Impl() { *ended_ = true; }
 
-    void know(const PeopleStore::Known& known) { lobby_.know(known); }
-    void set_time(const Beat& beat) { time_.set(beat.time, beat.at); }
-
-    Result<void> start() {
+    // `beat` is the first of those that servers which share a database give each other.
+    Result<void> start(const PeopleStore::Known& known, const std::optional<Beat>& beat) {
+        lobby_.know(known);
+        if (beat)
+            time_.set(beat->time, beat->at);
         const auto handed = net::handed_socket();
         if (!handed)
             return handed.error();
@@ -178,11 +179,6 @@ class Server::Impl {
             },
             kShare);
     }
-    [[nodiscard]] std::vector<std::unique_ptr<Calls>> calls_of(PuzzleBook book) {
-        std::vector<std::unique_ptr<Calls>> calls;
-        calls.push_back(std::make_unique<PhutballCalls>(lobby_, std::move(book)));
-        return calls;
-    }
     [[nodiscard]] Figures figures() {
         return {.answered = services_.log->answered(),
                 .database = database_.figures(),
@@ -201,16 +197,14 @@ class Server::Impl {
                 .started = started_};
     }
 
-    void hear(const std::string& word) {
-        lobby_.hear(word);
-        api_.hear(word);
-        hear_limits(config_.limits, word);
-    }
-
     [[nodiscard]] Cluster::Ears ears() {
         Cluster::Ears ears;
         ears.word = [this](std::string_view word) {
-            post()([this, text = std::string(word)] { hear(text); });
+            post()([this, text = std::string(word)] {
+                lobby_.hear(text);
+                api_.hear(text);
+                hear_limits(config_.limits, text);
+            });
         };
         ears.gap = [this] {
             post()([this] {
@@ -219,7 +213,7 @@ class Server::Impl {
             });
         };
         ears.beat = [this](const Beat& beat) {
-            set_time(beat);
+            time_.set(beat.time, beat.at);
             RateLimiter::share_among(beat.servers);
             if (beat.said)
                 post()([this, said = *beat.said] { lobby_.hear_bulletins(said); });
@@ -257,15 +251,13 @@ class Server::Impl {
                 return;
             } catch (const std::exception& exception) {
                 const bool memory = dynamic_cast<const std::bad_alloc*>(&exception) != nullptr;
-                report_failure(memory ? "there is no memory" : exception.what());
+                const char* why = memory ? "there is no memory" : exception.what();
+                try {
+                    log_(LogLevel::error,
+                         std::string("a request failed and its connection was closed: ") + why);
+                } catch (const std::exception&) { // not even memory for a line in the log
+                }
             }
-        }
-    }
-
-    void report_failure(const char* why) {
-        try {
-            log_(LogLevel::error, std::string("a request failed and its connection was closed: ") + why);
-        } catch (const std::exception&) { // not even memory for a line in the log
         }
     }
 
@@ -375,10 +367,7 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config) {
     auto impl = std::make_unique<Impl>(config, logger, std::move(*contents), std::move(*data),
                                        std::move(*store), std::move(cluster), std::move(board),
                                        std::move(key), *last_alive, std::move(*book));
-    impl->know(*known);
-    if (beat)
-        impl->set_time(*beat);
-    if (auto started = impl->start(); !started)
+    if (auto started = impl->start(*known, beat); !started)
         return started.error();
     return std::unique_ptr<Server>(new Server(std::move(impl)));
 }

@@ -30,8 +30,8 @@ std::optional<Refusal> check_content_type(const Request& request) {
 
 } // namespace
 
-Api::Api(Lobby& lobby, std::vector<std::unique_ptr<Calls>> calls, StaticFiles files, Hosts hosts,
-         Addresses addresses, Post post)
+Api::Api(Lobby& lobby, std::unique_ptr<Calls> calls, StaticFiles files, Hosts hosts, Addresses addresses,
+         Post post)
     : lobby_(lobby), visitors_(lobby), calls_(std::move(calls)),
       files_(std::make_shared<const StaticFiles>(std::move(files))), hosts_(std::move(hosts)),
       addresses_(std::move(addresses)), post_(std::move(post)) {}
@@ -187,12 +187,8 @@ void Api::check(const Call& call) {
 
 void Api::route(const Call& call) {
     if (route_game(lobby_, call) || route_recovery(lobby_, call) || route_push(lobby_, call) ||
-        route_people(lobby_, call))
+        route_people(lobby_, call) || calls_->route(call))
         return;
-    for (const auto& calls : calls_) {
-        if (calls->route(call))
-            return;
-    }
     const Method method = call->request.method;
     const std::string& path = call->request.path;
     if (path == "/api/info" || path == "/api/lobby") {
@@ -206,21 +202,15 @@ void Api::route(const Call& call) {
 }
 
 PageHead Api::head_of(const Request& request) const {
-    for (const auto& calls : calls_) {
-        if (auto head = calls->head(request))
-            return std::move(*head);
-    }
-    return general_head();
+    return calls_->head(request).value_or(general_head());
 }
 
 void Api::sweep(Clock::time_point now) {
-    for (const auto& calls : calls_)
-        calls->sweep(now);
+    calls_->sweep(now);
 }
 
 void Api::hear(const std::string& word) {
-    for (const auto& calls : calls_)
-        calls->hear(word);
+    calls_->hear(word);
 }
 
 void Api::tell_about_server(const Call& call) const {

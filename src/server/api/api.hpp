@@ -18,7 +18,7 @@
 
 namespace goalline::server {
 
-// API calls that belong together and that Api does not know: those of a single kind of game.
+// API calls that belong together and that Api does not know: those that only Phutball has.
 class Calls {
   public:
     virtual ~Calls() = default;
@@ -26,12 +26,10 @@ class Calls {
     // Answers the call if its address is one of these. Returns whether it is.
     [[nodiscard]] virtual bool route(const Call& call) = 0;
     // What the page at that address says in its head, if it is one of these. Any thread may ask.
-    [[nodiscard]] virtual std::optional<PageHead> head(const Request& /*request*/) const {
-        return std::nullopt;
-    }
-    virtual void sweep(Clock::time_point /*now*/) {} // called now and then
+    [[nodiscard]] virtual std::optional<PageHead> head(const Request& request) const = 0;
+    virtual void sweep(Clock::time_point now) = 0; // called now and then
     // Another server that shares the database has announced it; an empty word: some may have been missed.
-    virtual void hear(const std::string& /*word*/) {}
+    virtual void hear(const std::string& word) = 0;
 };
 
 class Api final : public Application {
@@ -39,9 +37,9 @@ class Api final : public Application {
     // The addresses by which other machines reach this server, as links.
     using Addresses = std::function<std::vector<std::string>()>;
 
-    // `calls` are those that belong to single kinds of games. `post` leads to the lobby's executor.
-    Api(Lobby& lobby, std::vector<std::unique_ptr<Calls>> calls, StaticFiles files, Hosts hosts,
-        Addresses addresses, Post post);
+    // `post` leads to the lobby's executor.
+    Api(Lobby& lobby, std::unique_ptr<Calls> calls, StaticFiles files, Hosts hosts, Addresses addresses,
+        Post post);
 
     // Other files from now on; any thread may call it.
     void serve_page(StaticFiles files);
@@ -74,7 +72,7 @@ class Api final : public Application {
 
     Lobby& lobby_;
     Visitors visitors_;
-    std::vector<std::unique_ptr<Calls>> calls_;
+    std::unique_ptr<Calls> calls_;
     [[nodiscard]] std::shared_ptr<const StaticFiles> files() const;
     mutable std::mutex files_mutex_;
     std::shared_ptr<const StaticFiles> files_; // another one after serve_page

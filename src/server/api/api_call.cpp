@@ -13,10 +13,6 @@ void ApiCall::answer(int status, const json::object& object) {
     send(json_response(status, object));
 }
 
-void ApiCall::refuse(const Refusal& refusal) {
-    send(error_response(refusal));
-}
-
 void ApiCall::answer_state(int status, const Room& room) {
     const auto message = room.state_message(who);
     std::string text = R"({"state":)";

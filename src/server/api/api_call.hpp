@@ -12,7 +12,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 
 namespace goalline::server {
 
@@ -28,7 +27,7 @@ struct ApiCall {
     // REQUIRES: exactly one of these is called, once
     void answer(int status, const boost::json::object& object);
     void answer_state(int status, const Room& room); // {"state": ...}
-    void refuse(const Refusal& refusal);
+    void refuse(const Refusal& refusal) { send(error_response(refusal)); }
     void refuse(const Refusal& refusal, const Room& room); // with the state of the game
     void send(Response response);
 };

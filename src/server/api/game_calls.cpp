@@ -57,14 +57,9 @@ json::object hint_json(const GivenHint& given, HintStage stage) {
 Result<HintStage> parse_hint_call(std::string_view body) {
     if (body.empty())
         return HintStage::point;
-    const auto object = read_object(body);
-    if (!object)
-        return object.error();
-    Fields fields(*object);
+    Fields fields(body);
     const auto stage = static_cast<HintStage>(fields.integer("stage", 1, 2, 1));
-    if (fields.error())
-        return *fields.error();
-    return stage;
+    return fields.checked(stage);
 }
 
 void make_game_as(Lobby& lobby, const Call& call, Result<NewCall> parsed) {

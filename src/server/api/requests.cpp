@@ -134,9 +134,7 @@ Result<TurnCall> read_move(const json::object& object, const Limits& limits) {
         fields.fail("ply", "is missing; expected the number of the move to be played");
     call.number = fields.integer("ply", 1, static_cast<int>(limits.plies_per_game), 1);
     call.text = fields.required_text("move", limits.body_bytes);
-    if (fields.error())
-        return *fields.error();
-    return call;
+    return fields.checked(std::move(call));
 }
 
 Result<TurnCall> read_bid(const json::object& object, const Limits& limits) {
@@ -144,9 +142,7 @@ Result<TurnCall> read_bid(const json::object& object, const Limits& limits) {
     TurnCall call{.type = "bid", .text = {}, .id = fields.text("id", limits.move_id_bytes)};
     call.number = fields.required_integer("turn", 1, std::numeric_limits<int>::max());
     call.text = std::to_string(fields.required_integer("bid", 0, kMostBid));
-    if (fields.error())
-        return *fields.error();
-    return call;
+    return fields.checked(std::move(call));
 }
 
 Result<ActionCall> read_action(const json::object& object, const Limits& limits) {
@@ -180,9 +176,7 @@ Result<TokenCall> read_tokens(const json::object& object, const Limits& /*limits
         fields.fail("token", "expected a seat's token");
     if (!call.other.empty() && !is_hex(call.other, kTokenDigits))
         fields.fail("other", "expected the token of the other seat");
-    if (fields.error())
-        return *fields.error();
-    return call;
+    return fields.checked(std::move(call));
 }
 
 Sitter read_sitter(Fields& fields, const Limits& limits) {
@@ -206,6 +200,13 @@ std::string read_game(Fields& fields) {
     return {};
 }
 
+template <class Value>
+Result<Value> read_from(std::string_view body, const Limits& limits,
+                        Result<Value> (*read)(const json::object&, const Limits&)) {
+    const auto object = read_object(body);
+    return object ? read(*object, limits) : Result<Value>(object.error());
+}
+
 std::string id_of(const json::object& object, const Limits& limits) {
     return Fields(object).text("id", limits.move_id_bytes);
 }
@@ -213,10 +214,7 @@ std::string id_of(const json::object& object, const Limits& limits) {
 } // namespace
 
 Result<NewCall> parse_new_game(std::string_view body, const Limits& limits) {
-    auto object = read_object(body);
-    if (!object)
-        return object.error();
-    Fields fields(*object);
+    Fields fields(body);
     const std::string game = read_game(fields);
     const auto opponent = opponent_of(fields.required_text("opponent", 16));
     if (!opponent)
@@ -233,9 +231,7 @@ Result<NewCall> parse_new_game(std::string_view body, const Limits& limits) {
     const GameKind* kind = kind_of_game(game);
     call.game = kind->read(fields, {game, call.opponent, call.is_public}, limits);
     call.game.kind = kind;
-    if (fields.error())
-        return *fields.error();
-    return call;
+    return fields.checked(std::move(call));
 }
 
 Answer read_new_game(const Job& job, Workbench& /*bench*/, const StopFlag& /*stop*/) {
@@ -269,53 +265,35 @@ NewCall new_call_in(const json::object& json) {
 }
 
 Result<JoinCall> parse_join(std::string_view body, const Limits& limits) {
-    auto object = read_object(body);
-    if (!object)
-        return object.error();
-    Fields fields(*object);
+    Fields fields(body);
     JoinCall call{std::nullopt, read_sitter(fields, limits)};
     if (fields.has("invite"))
         call.invite = fields.text("invite", 128);
-    if (fields.error())
-        return *fields.error();
-    return call;
+    return fields.checked(std::move(call));
 }
 
 Result<TurnCall> parse_move_call(std::string_view body, const Limits& limits) {
-    auto object = read_object(body);
-    return object ? read_move(*object, limits) : Result<TurnCall>(object.error());
+    return read_from(body, limits, read_move);
 }
 
 Result<TurnCall> parse_bid_call(std::string_view body, const Limits& limits) {
-    auto object = read_object(body);
-    return object ? read_bid(*object, limits) : Result<TurnCall>(object.error());
+    return read_from(body, limits, read_bid);
 }
 
 Result<ActionCall> parse_action_call(std::string_view body, const Limits& limits) {
-    auto object = read_object(body);
-    return object ? read_action(*object, limits) : Result<ActionCall>(object.error());
+    return read_from(body, limits, read_action);
 }
 
 Result<std::string> parse_record_call(std::string_view body) {
-    auto object = read_object(body);
-    if (!object)
-        return object.error();
-    Fields fields(*object);
+    Fields fields(body);
     std::string text = fields.required_text("text", body.size());
-    if (fields.error())
-        return *fields.error();
-    return text;
+    return fields.checked(std::move(text));
 }
 
 Result<std::string> parse_recovery_call(std::string_view body) {
-    auto object = read_object(body);
-    if (!object)
-        return object.error();
-    Fields fields(*object);
+    Fields fields(body);
     std::string token = fields.required_text("token", 128);
-    if (fields.error())
-        return *fields.error();
-    return token;
+    return fields.checked(std::move(token));
 }
 
 SocketMessage parse_news_message(std::string_view text, const Limits& limits) {

@@ -112,17 +112,11 @@ Result<void> StaticFiles::add_folder(const std::string& prefix, const std::files
         if (it->file_size(error) > 0)
             bytes << in.rdbuf();
         if (!in)
-            return Error{.kind = ErrorKind::io,
-                         .message = "cannot be read"_en,
-                         .where = verbatim(it->path().string()),
-                         .code = "web"};
+            return Error{ErrorKind::io, "cannot be read"_en, verbatim(it->path().string()), "web"};
         add(prefix + "/" + fs::relative(it->path(), directory).generic_string(), std::move(bytes).str());
     }
     if (error)
-        return Error{.kind = ErrorKind::io,
-                     .message = system_words(error.value()),
-                     .where = verbatim(directory.string()),
-                     .code = "web"};
+        return Error{ErrorKind::io, system_words(error.value()), verbatim(directory.string()), "web"};
     return {};
 }
 

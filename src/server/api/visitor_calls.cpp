@@ -75,10 +75,7 @@ Pushes::Done<std::monostate> answer_active(const Call& call, bool active) {
 
 // The object that PushSubscription.toJSON() gives in browsers.
 Result<StoredPush> parse_subscription(std::string_view body, std::string_view stand_in) {
-    const auto object = read_object(body);
-    if (!object)
-        return object.error();
-    Fields fields(*object);
+    Fields fields(body);
     StoredPush push;
     push.endpoint = fields.required_text("endpoint", kMostEndpointBytes);
     const auto* keys = fields.find("keys");
@@ -150,10 +147,7 @@ struct PlayerCall {
 };
 
 Result<PlayerCall> parse_player_call(std::string_view body, bool report) {
-    const auto object = read_object(body);
-    if (!object)
-        return object.error();
-    Fields fields(*object);
+    Fields fields(body);
     PlayerCall call;
     call.player = fields.required_text("player", kMostWord);
     if (report) {
@@ -162,9 +156,7 @@ Result<PlayerCall> parse_player_call(std::string_view body, bool report) {
             fields.fail("reason", fmt::format("expected one of {}", fmt::join(kReportReasons, ", ")));
         call.remark = read_remark(fields, "text", kMostRemark);
     }
-    if (fields.error())
-        return *fields.error();
-    return call;
+    return fields.checked(std::move(call));
 }
 
 People::Done answered(const Call& call, std::function<void()> answer) {

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <boost/asio/ip/address.hpp>
-#include <cctype>
 #include <unistd.h>
 
 namespace goalline::server {
@@ -41,11 +40,10 @@ bool is_host_name(const std::string& name) {
 }
 
 Error refuse_url(const std::string& url) {
-    return {.kind = ErrorKind::usage,
-            .message = "expected https://NAME or http://NAME, with a port if need be, and nothing "
-                       "after it"_en,
-            .where = verbatim("--public-url " + url),
-            .code = "url"};
+    return {ErrorKind::usage,
+            "expected https://NAME or http://NAME, with a port if need be, and nothing "
+            "after it"_en,
+            verbatim("--public-url " + url), "url"};
 }
 
 } // namespace
@@ -56,10 +54,8 @@ Result<Hosts> Hosts::from(const Options& options) {
     hosts.names_ = {"localhost", "127.0.0.1", "[::1]"};
     for (const std::string& name : options.host_names) {
         if (!is_host_name(name))
-            return Error{.kind = ErrorKind::usage,
-                         .message = "expected one name without a port, such as play.example.org"_en,
-                         .where = verbatim("--host-name " + name),
-                         .code = "host"};
+            return Error{ErrorKind::usage, "expected one name without a port, such as play.example.org"_en,
+                         verbatim("--host-name " + name), "host"};
         hosts.names_.push_back(name);
     }
     if (!is_loopback(options.bind)) {

@@ -92,10 +92,7 @@ constexpr std::array kTable = {
 };
 
 Error refuse_limit(std::string_view where, Message message) {
-    return {.kind = ErrorKind::usage,
-            .message = std::move(message),
-            .where = verbatim(std::string(where)),
-            .code = "limit"};
+    return {ErrorKind::usage, std::move(message), verbatim(std::string(where)), "limit"};
 }
 
 } // namespace

@@ -50,10 +50,8 @@ Result<void> Listener::open(const std::string& address, std::uint16_t port) {
     boost::system::error_code error;
     auto ip = asio::ip::make_address(address == "localhost" ? "127.0.0.1" : address, error);
     const auto failure = [&](Message what) {
-        return Error{.kind = ErrorKind::io,
-                     .message = "{0}: {1}"_en(std::move(what), system_words(error.value())),
-                     .where = "{0} port {1}"_en(address, port),
-                     .code = "listen"};
+        return Error{ErrorKind::io, "{0}: {1}"_en(std::move(what), system_words(error.value())),
+                     "{0} port {1}"_en(address, port), "listen"};
     };
     if (error)
         return failure("not an address of this machine"_en);
@@ -88,10 +86,8 @@ Result<void> Listener::adopt(int socket) {
         (address.ss_family == AF_INET || address.ss_family == AF_INET6))
         acceptor_.assign(address.ss_family == AF_INET ? tcp::v4() : tcp::v6(), socket, error);
     if (!acceptor_.is_open())
-        return Error{.kind = ErrorKind::io,
-                     .message = "the socket that was handed over does not listen for TCP connections"_en,
-                     .where = verbatim("LISTEN_FDS"),
-                     .code = "listen"};
+        return Error{ErrorKind::io, "the socket that was handed over does not listen for TCP connections"_en,
+                     verbatim("LISTEN_FDS"), "listen"};
     port_ = acceptor_.local_endpoint(error).port();
     return {};
 }
@@ -108,10 +104,9 @@ Result<std::optional<int>> handed_socket() {
     if (process == nullptr || sockets == nullptr || process != std::to_string(getpid()))
         return std::optional<int>();
     if (sockets != std::string_view("1"))
-        return Error{.kind = ErrorKind::usage,
-                     .message = "expected one socket to listen on; set one address in goalline.socket"_en,
-                     .where = verbatim("LISTEN_FDS"),
-                     .code = "listen"};
+        return Error{ErrorKind::usage,
+                     "expected one socket to listen on; set one address in goalline.socket"_en,
+                     verbatim("LISTEN_FDS"), "listen"};
     fcntl(kFirst, F_SETFD, FD_CLOEXEC);
     return std::optional(kFirst);
 }

@@ -23,34 +23,14 @@ constexpr int kRefusalsPerSecond = 20;
 constexpr std::size_t kMostCalls = 100;
 
 spdlog::level::level_enum spdlog_level(LogLevel level) {
-    switch (level) {
-    case LogLevel::debug:
-        return spdlog::level::debug;
-    case LogLevel::info:
-        return spdlog::level::info;
-    case LogLevel::warning:
-        return spdlog::level::warn;
-    case LogLevel::error:
-        return spdlog::level::err;
-    case LogLevel::off:
-        return spdlog::level::off;
-    }
-    return spdlog::level::info;
+    using namespace spdlog::level;
+    static constexpr level_enum kLevels[] = {debug, info, warn, err, off};
+    return kLevels[static_cast<std::size_t>(level)];
 }
 
 std::string_view name(LogLevel level) {
-    switch (level) {
-    case LogLevel::debug:
-        return "debug";
-    case LogLevel::warning:
-        return "warning";
-    case LogLevel::error:
-        return "error";
-    case LogLevel::info:
-    case LogLevel::off:
-        break;
-    }
-    return "info";
+    static constexpr std::string_view kNames[] = {"debug", "info", "warning", "error", "info"};
+    return kNames[static_cast<std::size_t>(level)];
 }
 
 bool is_digit(char c) {

@@ -56,10 +56,7 @@ Message what_is_expected() {
 }
 
 Error refuse_network(const std::string& network, Message message = what_is_expected()) {
-    return {.kind = ErrorKind::usage,
-            .message = std::move(message),
-            .where = verbatim("--trusted-proxy " + network),
-            .code = "proxy"};
+    return {ErrorKind::usage, std::move(message), verbatim("--trusted-proxy " + network), "proxy"};
 }
 
 } // namespace

@@ -6,7 +6,6 @@
 #include "base/result.hpp"
 #include "server/net/addresses.hpp"
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

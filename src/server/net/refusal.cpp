@@ -22,27 +22,8 @@ std::string_view name(RefusalKind kind) {
 }
 
 int http_status(RefusalKind kind) {
-    switch (kind) {
-    case RefusalKind::bad_request:
-        return 400;
-    case RefusalKind::forbidden:
-        return 403;
-    case RefusalKind::not_found:
-        return 404;
-    case RefusalKind::conflict:
-        return 409;
-    case RefusalKind::too_large:
-        return 413;
-    case RefusalKind::illegal:
-        return 422;
-    case RefusalKind::too_many:
-        return 429;
-    case RefusalKind::busy:
-        return 503;
-    case RefusalKind::internal:
-        return 500;
-    }
-    return 500;
+    static constexpr int kStatus[] = {400, 403, 404, 409, 413, 422, 429, 503, 500};
+    return kStatus[static_cast<std::size_t>(kind)];
 }
 
 Refusal refusal_of(const Error& error) {

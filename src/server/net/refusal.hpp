@@ -7,7 +7,6 @@
 
 #include <boost/json/object.hpp>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 

@@ -13,7 +13,6 @@
 #include <openssl/pem.h>
 #include <openssl/ssl.h>
 #include <openssl/x509.h>
-#include <string_view>
 
 namespace goalline::server {
 
@@ -28,10 +27,7 @@ using Certificate = std::unique_ptr<X509, Freed<X509_free>>;
 using Key = std::unique_ptr<EVP_PKEY, Freed<EVP_PKEY_free>>;
 
 Error refuse_tls(const std::string& file, Message message) {
-    return {.kind = ErrorKind::invalid,
-            .message = std::move(message),
-            .where = verbatim("--tls " + file),
-            .code = "tls"};
+    return {ErrorKind::invalid, std::move(message), verbatim("--tls " + file), "tls"};
 }
 
 Result<std::string> contents(const std::string& file) {

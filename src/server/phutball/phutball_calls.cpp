@@ -4,7 +4,6 @@
 #include "server/phutball/proof_calls.hpp"
 #include "server/phutball/records.hpp"
 
-#include <cctype>
 #include <fmt/format.h>
 #include <utility>
 

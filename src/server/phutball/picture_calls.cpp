@@ -49,10 +49,7 @@ struct Wish {
 };
 
 Error bad(std::string_view where, Message message) {
-    return {.kind = ErrorKind::usage,
-            .message = std::move(message),
-            .where = verbatim(std::string(where)),
-            .code = "usage"};
+    return {ErrorKind::usage, std::move(message), verbatim(std::string(where)), "usage"};
 }
 
 // The values of a query, each one of a few words.

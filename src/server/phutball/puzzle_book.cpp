@@ -107,10 +107,8 @@ Result<PuzzleBook> PuzzleBook::parse(std::string_view text) {
     if (!collection)
         return collection.error();
     if (collection->puzzles().empty())
-        return Error{.kind = ErrorKind::invalid,
-                     .message = "there is no puzzle in it; expected one on each line"_en,
-                     .where = {},
-                     .code = "puzzles"};
+        return Error{
+            ErrorKind::invalid, "there is no puzzle in it; expected one on each line"_en, {}, "puzzles"};
     PuzzleBook book;
     std::vector<std::pair<std::string, std::size_t>> medium, all;
     for (const Puzzle& puzzle : collection->puzzles()) {

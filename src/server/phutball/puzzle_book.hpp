@@ -8,7 +8,6 @@
 #include "puzzles/puzzle.hpp"
 #include "server/store/puzzle_store.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

@@ -255,10 +255,7 @@ Result<PuzzleBook::Wish> parse_puzzle_wish(std::string_view query) {
 }
 
 Result<AttemptCall> parse_attempt_call(std::string_view body) {
-    const auto object = read_object(body);
-    if (!object)
-        return object.error();
-    Fields fields(*object);
+    Fields fields(body);
     AttemptCall call;
     if (!fields.has("solved"))
         fields.fail("solved", "is missing; expected true or false");
@@ -269,16 +266,11 @@ Result<AttemptCall> parse_attempt_call(std::string_view body) {
     const double took = read_any_number(fields, "ms", 0);
     call.took = std::llround(std::clamp(took, 0.0, static_cast<double>(kMostTook)));
     call.turns = read_turns(fields);
-    if (fields.error())
-        return *fields.error();
-    return call;
+    return fields.checked(std::move(call));
 }
 
 Result<ReportCall> parse_report_call(std::string_view body, const phutball::Position& start) {
-    const auto object = read_object(body);
-    if (!object)
-        return object.error();
-    Fields fields(*object);
+    Fields fields(body);
     ReportCall call;
     call.position = fields.required_text("position", kMostPositionBytes);
     const json::value* moves = fields.find("moves");

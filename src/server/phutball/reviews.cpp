@@ -132,10 +132,7 @@ json::object reviews_json(std::vector<StoredReview> reviews, const Room& room, S
 
 // What is stored of it.
 Result<json::object> checked_review(std::string_view body, const phutball::Game& game) {
-    const auto object = read_object(body);
-    if (!object)
-        return object.error();
-    Fields fields(*object);
+    Fields fields(body);
     const int nodes = fields.required_integer("nodes", 1, kMostNodes);
     if (fields.error())
         return *fields.error();

@@ -32,10 +32,6 @@ Result<Step> Game::propose(Seat seat, std::string text, std::string salt) {
     return step;
 }
 
-void Game::apply(StoredTurn turn) {
-    (void)replay(std::move(turn));
-}
-
 Result<void> Game::replay(StoredTurn turn) {
     if (auto played = play(turn, true); !played)
         return played;

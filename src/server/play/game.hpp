@@ -97,7 +97,7 @@ class Game {
     // What that turn would do, or the rule that forbids it. It is tried and taken back. `text` is as read() gives it.
     [[nodiscard]] Result<Step> propose(Seat seat, std::string text, std::string salt = {});
     // Makes a turn that was proposed.
-    void apply(StoredTurn turn);
+    void apply(StoredTurn turn) { (void)replay(std::move(turn)); }
     // Makes a turn that was stored; an Error if it cannot have been.
     [[nodiscard]] Result<void> replay(StoredTurn turn);
     // Takes turns back until so many are left.

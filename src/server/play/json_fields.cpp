@@ -90,10 +90,7 @@ bool shows(const std::u32string& characters, std::size_t at) {
 } // namespace
 
 Error bad_json(std::string where, std::string message) {
-    return {.kind = ErrorKind::syntax,
-            .message = verbatim(std::move(message)),
-            .where = verbatim(std::move(where)),
-            .code = "json"};
+    return {ErrorKind::syntax, verbatim(std::move(message)), verbatim(std::move(where)), "json"};
 }
 
 Result<json::object> read_object(std::string_view text) {
@@ -106,6 +103,13 @@ Result<json::object> read_object(std::string_view text) {
     if (!value.is_object())
         return bad_json("", "expected a JSON object");
     return std::move(value.as_object());
+}
+
+Fields::Fields(std::string_view body) : object_(own_) {
+    if (auto object = read_object(body))
+        own_ = std::move(*object);
+    else
+        error_ = object.error();
 }
 
 const json::value* Fields::find(std::string_view name) const {

@@ -19,11 +19,16 @@ namespace goalline::server {
 [[nodiscard]] Result<boost::json::object> read_object(std::string_view text);
 
 // Reads the fields of one object. The first error is kept, and after it the remaining fields do not matter. A field
-// that is null counts as missing. REQUIRES: the object outlives this
+// that is null counts as missing.
 class Fields {
   public:
+    // REQUIRES: the object outlives this
     explicit Fields(const boost::json::object& object, std::string prefix = {})
         : object_(object), prefix_(std::move(prefix)) {}
+    // Those of the object in a body. If there is none, that is the error.
+    explicit Fields(std::string_view body);
+    Fields(const Fields&) = delete;
+    Fields& operator=(const Fields&) = delete;
 
     [[nodiscard]] bool has(std::string_view name) const { return find(name) != nullptr; }
     [[nodiscard]] const boost::json::value* find(std::string_view name) const;
@@ -39,8 +44,14 @@ class Fields {
     void fail(std::string_view name, std::string message);
     void fail(Error error);
     [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+    // What was made of the fields, or the error.
+    template <class Value>
+    [[nodiscard]] Result<Value> checked(Value value) const {
+        return error_ ? Result<Value>(*error_) : Result<Value>(std::move(value));
+    }
 
   private:
+    boost::json::object own_;
     const boost::json::object& object_;
     std::string prefix_;
     std::optional<Error> error_;

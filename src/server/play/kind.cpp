@@ -38,10 +38,8 @@ bool truth_in(const json::object& object, std::string_view member) {
 }
 
 Error corrupt(const GameHead& game, const std::string& what) {
-    return {.kind = ErrorKind::io,
-            .message = verbatim("the stored game does not replay: " + what),
-            .where = verbatim(game.id),
-            .code = "corrupt"};
+    return {ErrorKind::io, verbatim("the stored game does not replay: " + what), verbatim(game.id),
+            "corrupt"};
 }
 
 namespace {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstdint>
 #include <cstring>
 #include <netinet/in.h>
@@ -36,10 +35,8 @@ bool is_name_character(char c) {
 }
 
 Error refuse() {
-    return {.kind = ErrorKind::usage,
-            .message = "expected the https address of a push service, as the browser gives it"_en,
-            .where = verbatim("endpoint"),
-            .code = "push"};
+    return {ErrorKind::usage, "expected the https address of a push service, as the browser gives it"_en,
+            verbatim("endpoint"), "push"};
 }
 
 } // namespace

@@ -3,7 +3,6 @@
 #include "server/net/base64url.hpp"
 #include "server/net/openssl.hpp"
 
-#include <array>
 #include <memory>
 #include <openssl/evp.h>
 #include <openssl/hmac.h>

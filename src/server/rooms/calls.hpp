@@ -14,7 +14,6 @@
 #include <string>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 namespace goalline::server {
 

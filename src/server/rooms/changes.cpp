@@ -173,16 +173,10 @@ GameClock::Times times_left(const Game& game, const TimeControl& control) {
 Result<TurnCall> read_turn(const Game& game, TurnCall call) {
     const Words& words = words_of(game);
     if (call.type != words.type)
-        return Error{.kind = ErrorKind::usage,
-                     .message = verbatim(std::string(words.expected)),
-                     .where = verbatim("type"),
-                     .code = {}};
+        return Error{ErrorKind::usage, verbatim(std::string(words.expected)), verbatim("type")};
     auto text = game.read(call.text);
     if (!text)
-        return Error{.kind = ErrorKind::syntax,
-                     .message = text.error().full(),
-                     .where = verbatim(call.type),
-                     .code = "json"};
+        return Error{ErrorKind::syntax, text.error().full(), verbatim(call.type), "json"};
     call.text = std::move(*text);
     return call;
 }

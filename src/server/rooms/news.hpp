@@ -15,7 +15,6 @@
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
-#include <variant>
 
 namespace goalline::server {
 

@@ -5,7 +5,6 @@
 #include "server/net/refusal.hpp"
 #include "server/rooms/calls.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>

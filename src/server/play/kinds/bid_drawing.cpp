@@ -1,6 +1,7 @@
 #include "server/play/kinds/bid_drawing.hpp"
 
 #include "server/play/kind.hpp"
+#include "server/store/checksum.hpp"
 #include "server/store/secrets.hpp"
 
 #include <algorithm>
@@ -70,10 +71,7 @@ Result<json::object> draw_bid(const BidOrder& order, const StopFlag& stop) {
         return policy.error();
     const auto mix = (*policy)->bids(order.now, order.player);
     if (mix.empty())
-        return Error{.kind = ErrorKind::limit,
-                     .message = "no bid was found"_en,
-                     .where = verbatim("table"),
-                     .code = "gap"};
+        return Error{ErrorKind::limit, "no bid was found"_en, verbatim("table"), "gap"};
     return json::object{{"turn", std::to_string(bidding::draw(mix, random_unit()))}};
 }
 
@@ -168,11 +166,6 @@ bidding::Rules bid_rules_in(const json::object& options) {
 bidding::State state_in(const json::object& options) {
     const json::array& points = options.at("points").as_array();
     return {number_in(options, "ball"), points.at(0).to_number<int>(), points.at(1).to_number<int>()};
-}
-
-std::string exact_text(double number) {
-    std::array<char, 64> digits{};
-    return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr};
 }
 
 double exact_number(std::string_view text) {

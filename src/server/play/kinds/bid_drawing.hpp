@@ -50,8 +50,7 @@ struct BidOrder {
 [[nodiscard]] boost::json::object stored_rules(const bidding::Rules& rules);
 [[nodiscard]] bidding::Rules bid_rules_in(const boost::json::object& options);
 [[nodiscard]] bidding::State state_in(const boost::json::object& options);
-// A text as short as possible from which the same number comes back, which is not so with numbers in JSON.
-[[nodiscard]] std::string exact_text(double number);
+// The number of an exact_text(), which comes back as it was; with numbers in JSON that is not so.
 [[nodiscard]] double exact_number(std::string_view text);
 
 // TableCache keeps the solved tables of the bidding games that are being played, so that a turn need not solve one

@@ -39,10 +39,7 @@ std::optional<int> number_of(std::string_view text) {
 }
 
 Error no_bid() {
-    return {.kind = ErrorKind::syntax,
-            .message = verbatim("expected a whole number"),
-            .where = verbatim("bid"),
-            .code = "json"};
+    return {ErrorKind::syntax, verbatim("expected a whole number"), verbatim("bid"), "json"};
 }
 
 json::object rules_json(const bidding::Rules& rules) {
@@ -111,11 +108,10 @@ Result<void> BidGame::check(Seat seat, const std::string& choice) const {
         return no_bid();
     if (range.contains(*bid))
         return {};
-    return Error{.kind = ErrorKind::illegal,
-                 .message = verbatim(fmt::format("expected a bid from {} to {} ({})", range.first, range.last,
-                                                 match_.rules().game == bidding::Game::tennis ? "T2" : "F2")),
-                 .where = verbatim("bid"),
-                 .code = {}};
+    return Error{ErrorKind::illegal,
+                 verbatim(fmt::format("expected a bid from {} to {} ({})", range.first, range.last,
+                                      match_.rules().game == bidding::Game::tennis ? "T2" : "F2")),
+                 verbatim("bid")};
 }
 
 Result<void> BidGame::play_round(const std::string& first, const std::string& second) {

@@ -1,11 +1,11 @@
 // What clients say about a new game of secret bids.
 #include "server/play/kinds/bid_game.hpp"
+#include "server/store/checksum.hpp"
 
 #include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
-#include <utility>
 
 namespace goalline::server {
 
@@ -101,12 +101,11 @@ bidding::State read_start(Fields& game, const bidding::Rules& rules, const Limit
     read_points(game, start, limits);
     start.ball = game.integer("ball", 1 - rules.reach(), rules.reach() - 1, 0);
     if (!game.error() && outcome(rules, start))
-        game.fail({.kind = ErrorKind::invalid,
-                   .message = rules.game == bidding::Game::tennis
-                                  ? "the game would be over before its first turn (T4)"_en
-                                  : "the game would be over before its first turn (F4)"_en,
-                   .where = verbatim("points"),
-                   .code = rules.game == bidding::Game::tennis ? "T4" : "F4"});
+        game.fail({ErrorKind::invalid,
+                   rules.game == bidding::Game::tennis
+                       ? "the game would be over before its first turn (T4)"_en
+                       : "the game would be over before its first turn (F4)"_en,
+                   verbatim("points"), rules.game == bidding::Game::tennis ? "T4" : "F4"});
     return start;
 }
 
@@ -115,12 +114,11 @@ void check_table(Fields& fields, const bidding::Rules& rules, const bidding::Sta
     if (fields.error())
         return;
     if (const double states = table_states(rules, start); states > limits.bid_table_states)
-        fields.fail({.kind = ErrorKind::limit,
-                     .message = "perfect bidding needs a table of {0} states, and this server solves at most "
-                                "{1}; choose fewer points or the policy uniform"_en(
-                                    fmt::format("{:.0f}", states), int{limits.bid_table_states}),
-                     .where = verbatim("points"),
-                     .code = "table"});
+        fields.fail({ErrorKind::limit,
+                     "perfect bidding needs a table of {0} states, and this server solves at most "
+                     "{1}; choose fewer points or the policy uniform"_en(fmt::format("{:.0f}", states),
+                                                                         int{limits.bid_table_states}),
+                     verbatim("points"), "table"});
 }
 
 std::optional<Seat> read_player(Fields& fields) {

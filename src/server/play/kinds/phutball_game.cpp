@@ -326,10 +326,8 @@ const phutball::Game* board_of(const Game& game) {
 Result<phutball::Game> game_at(const phutball::Game& game, std::optional<int> ply) {
     const int last = game.ply();
     if (ply && (*ply < 0 || *ply > last))
-        return Error{.kind = ErrorKind::usage,
-                     .message = "expected a number of turns from 0 to {0}"_en(last),
-                     .where = verbatim("ply"),
-                     .code = "usage"};
+        return Error{ErrorKind::usage, "expected a number of turns from 0 to {0}"_en(last), verbatim("ply"),
+                     "usage"};
     if (!ply || *ply == last)
         return game;
     phutball::Game until(game.start());

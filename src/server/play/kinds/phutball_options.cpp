@@ -57,33 +57,28 @@ Result<phutball::Position> read_start(Fields& fields, const phutball::Rules& rul
     if (fields.error())
         return *fields.error();
     if (half && rows % 2 != 0 && start.empty())
-        return Error{.kind = ErrorKind::invalid,
-                     .message = "half a row needs a board with an even number of rows, such as {0} (P4)"_en(
+        return Error{ErrorKind::invalid,
+                     "half a row needs a board with an even number of rows, such as {0} (P4)"_en(
                          rows < limits.board_rows ? rows + 1 : rows - 1),
-                     .where = verbatim("handicap"),
-                     .code = "P4"};
+                     verbatim("handicap"), "P4"};
     // From the lower one of two middle rows, half a row down is that row and half a row up is the other one.
     const int handicap = (half_rows + (half ? 1 : 0)) / 2;
     if (const int row = (rows + 1) / 2 + handicap; start.empty() && (row < 2 || row > rows - 1))
-        return Error{.kind = ErrorKind::invalid,
-                     .message = "the ball would stand on row {0}; expected 2 to {1} (P4)"_en(row, rows - 1),
-                     .where = verbatim("handicap"),
-                     .code = "P4"};
+        return Error{ErrorKind::invalid,
+                     "the ball would stand on row {0}; expected 2 to {1} (P4)"_en(row, rows - 1),
+                     verbatim("handicap"), "P4"};
     auto position = start.empty() ? Position::from(Setup::start({rows, columns}, handicap), rules)
                                   : Position::parse(start, rules);
     if (!position)
         return position;
     if (position->size().rows > limits.board_rows || position->size().columns > limits.board_columns)
-        return Error{.kind = ErrorKind::limit,
-                     .message = "this server plays on boards of at most {0} × {1}"_en(
-                         int{limits.board_rows}, int{limits.board_columns}),
-                     .where = verbatim("start"),
-                     .code = "size"};
+        return Error{ErrorKind::limit,
+                     "this server plays on boards of at most {0} × {1}"_en(int{limits.board_rows},
+                                                                           int{limits.board_columns}),
+                     verbatim("start"), "size"};
     if (position->outcome())
-        return Error{.kind = ErrorKind::invalid,
-                     .message = "the ball stands on or over a goal line: the game is over (P9)"_en,
-                     .where = verbatim("start"),
-                     .code = "P9"};
+        return Error{ErrorKind::invalid, "the ball stands on or over a goal line: the game is over (P9)"_en,
+                     verbatim("start"), "P9"};
     return position;
 }
 
@@ -93,10 +88,8 @@ Result<void> play_beginning(phutball::Game& game, const json::value* moves, cons
     if (!moves->is_array())
         return bad_json("moves", "expected an array of move texts");
     if (moves->as_array().size() > limits.opening_plies)
-        return Error{.kind = ErrorKind::limit,
-                     .message = "expected at most {0} moves"_en(std::size_t{limits.opening_plies}),
-                     .where = verbatim("moves"),
-                     .code = "plies"};
+        return Error{ErrorKind::limit, "expected at most {0} moves"_en(std::size_t{limits.opening_plies}),
+                     verbatim("moves"), "plies"};
     int ply = 0;
     for (const json::value& text : moves->as_array()) {
         const std::string where = fmt::format("moves, move {}", ++ply);
@@ -169,10 +162,8 @@ NewGame read_phutball(Fields& fields, const Wanted& wanted, const Limits& limits
     if (wanted.is_public)
         check_public(fields, game->start());
     if (game->outcome())
-        fields.fail({.kind = ErrorKind::invalid,
-                     .message = "the beginning already ends the game"_en,
-                     .where = verbatim("moves"),
-                     .code = "over"});
+        fields.fail(
+            {ErrorKind::invalid, "the beginning already ends the game"_en, verbatim("moves"), "over"});
     for (const phutball::Move& move : game->moves())
         read.opening.push_back(phutball::to_text(move));
     if (side)

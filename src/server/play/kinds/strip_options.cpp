@@ -3,7 +3,6 @@
 
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
-#include <utility>
 
 namespace goalline::server {
 
@@ -39,18 +38,16 @@ Result<strip::Game> read_start(Fields& fields, strip::Kind kind) {
     if (!game)
         return within(verbatim("start"), game.error());
     if (game->squares() < strip::kMinSquares || game->squares() > kMostSquares)
-        return Error{.kind = ErrorKind::limit,
-                     .message = "this server plays on {0} to {1} squares, this start has {2}"_en(
+        return Error{ErrorKind::limit,
+                     "this server plays on {0} to {1} squares, this start has {2}"_en(
                          strip::kMinSquares, kMostSquares, game->squares()),
-                     .where = verbatim("start"),
-                     .code = "size"};
+                     verbatim("start"), "size"};
     if (game->winner())
-        return Error{.kind = ErrorKind::invalid,
-                     .message = kind == strip::Kind::strip
-                                    ? "the ball is on a goal line: the game is over (S3)"_en
-                                    : "the arrow is at an end of the row: the game is over (D3)"_en,
-                     .where = verbatim("start"),
-                     .code = kind == strip::Kind::strip ? "S3" : "D3"};
+        return Error{ErrorKind::invalid,
+                     kind == strip::Kind::strip
+                         ? "the ball is on a goal line: the game is over (S3)"_en
+                         : "the arrow is at an end of the row: the game is over (D3)"_en,
+                     verbatim("start"), kind == strip::Kind::strip ? "S3" : "D3"};
     return game;
 }
 

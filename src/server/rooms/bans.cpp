@@ -11,7 +11,7 @@ namespace goalline::server {
 
 namespace {
 
-std::string until_text(long long until) {
+std::string until_text(std::int64_t until) {
     return until == kForEver ? std::string() : utc_text(" until %Y-%m-%d %H:%M UTC", until / 1000);
 }
 

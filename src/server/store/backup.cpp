@@ -19,8 +19,7 @@ namespace goalline::server {
 namespace {
 
 Error refusal(Message message, const std::string& where) {
-    return {
-        .kind = ErrorKind::usage, .message = std::move(message), .where = verbatim(where), .code = "backup"};
+    return {ErrorKind::usage, std::move(message), verbatim(where), "backup"};
 }
 
 // Refuses a file that is the database itself, or that exists and may not be replaced.
@@ -89,10 +88,8 @@ Result<std::string> put_aside(const std::string& database) {
     } catch (const std::exception&) { // damaged: it is put aside as it is, with its log
     }
     if (exists(database) && ::link(database.c_str(), aside.c_str()) != 0)
-        return Error{.kind = ErrorKind::io,
-                     .message = "{0}: {1}"_en("cannot be made"_en, system_words(errno)),
-                     .where = verbatim(aside),
-                     .code = "file"};
+        return Error{ErrorKind::io, "{0}: {1}"_en("cannot be made"_en, system_words(errno)), verbatim(aside),
+                     "file"};
     if (exists(log)) {
         if (auto moved = rename_file(log, aside + "-wal"); !moved)
             return moved.error();

@@ -143,7 +143,7 @@ Result<StoreSize> measure_store(const std::string& database) {
         StoreSize size{.database = session.database().bytes(), .log = session.database().log_bytes()};
         const Transaction one_moment(session.database(), Transaction::For::reading);
         std::string table;
-        long long bytes = 0;
+        std::int64_t bytes = 0;
         soci::statement tables =
             (session.sql().prepare << session.database().measure_tables(), into(table), into(bytes));
         tables.execute();

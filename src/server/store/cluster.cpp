@@ -158,7 +158,7 @@ void Cluster::say(std::string text) {
 }
 
 // After a crash of PostgreSQL the database has forgotten it.
-void Cluster::tell(long long edition) {
+void Cluster::tell(std::int64_t edition) {
     std::string text;
     {
         const std::lock_guard lock(mutex_);

@@ -64,7 +64,7 @@ class Cluster {
     void connect(); // these throw if the connection fails
     [[nodiscard]] Beat beat(const std::string& grace);
     void hear();
-    void tell(long long edition);
+    void tell(std::int64_t edition);
     void read_others(Beat& beat, const std::string& editions);
     void wait(Clock::time_point until);
     void close();
@@ -75,9 +75,9 @@ class Cluster {
     int wake_[2] = {-1, -1};        // a pipe that ends waiting
     std::atomic<bool> stopping_ = false;
     int beats_ = 0;
-    long long edition_ = 0; // of what this server says, as it is in the database
-    std::string editions_;  // of what the others say, as they were read
-    std::mutex mutex_;      // guards what follows
+    std::int64_t edition_ = 0; // of what this server says, as it is in the database
+    std::string editions_;     // of what the others say, as they were read
+    std::mutex mutex_;         // guards what follows
     std::string saying_;
     bool said_ = true;  // it is in the database
     bool told_ = false; // that the connection is lost

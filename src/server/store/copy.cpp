@@ -21,10 +21,7 @@ namespace {
 constexpr int kRowsAtOnce = 400; // at a time; a statement has a value for each of their columns
 
 Error not_copied(Message message, const std::string& where) {
-    return {.kind = ErrorKind::usage,
-            .message = std::move(message),
-            .where = verbatim(without_password(where, where)),
-            .code = "copy"};
+    return {ErrorKind::usage, std::move(message), verbatim(without_password(where, where)), "copy"};
 }
 
 // Our columns are texts and whole numbers.

@@ -1,7 +1,8 @@
-// A disk that changes bytes: the pages of a closed database are damaged one byte at a time, and every read after that
-// must give the game as it was, or refuse it.
+// What is damaged is found. A disk that changes bytes: the pages of a closed database are damaged one byte at a time, and
+// every read after that must give the game as it was, or refuse it.
 #include "base/random.hpp"
 #include "server/store/checksum.hpp"
+#include "server/store/maintenance.hpp"
 #include "server/store/store_fixture.hpp"
 
 #include <cstdio>
@@ -141,6 +142,77 @@ TEST_F(Damage, WhatIsReadIsAsItWasWrittenOrRefusedWithAReason) {
     EXPECT_GT(refused_, kChanges / 10);
     std::printf("%d bytes changed in a file of %zu: %d games read, %d reads refused, %d times not opened\n",
                 kChanges, sound_.size(), reads_, refused_, not_opened_);
+}
+
+TEST_F(Damage, ItIsFoundAndWhatIsErasedIsGone) {
+    open();
+    for (const char* id : {"a", "b"})
+        ASSERT_TRUE(store_->create(strip_game(id)));
+    EXPECT_TRUE(store_->recovery().put({"visitor", "hash", "secret", 1}));
+    store_.reset();
+    auto content = check_store(database_);
+    ASSERT_TRUE(content);
+    EXPECT_TRUE(content->sound());
+    EXPECT_EQ(content->of_kind("strips"), 2);
+    EXPECT_EQ(content->of_kind("phutball"), 0);
+    EXPECT_EQ(content->unchecked, 0);
+    run("update games set options = '....|.o R' where id = 'a'");
+    content = check_store(database_);
+    ASSERT_TRUE(content && content->damaged.size() == 1);
+    EXPECT_EQ(content->damaged[0].where, "a");
+    const auto game = erase_game(database_, "a");
+    ASSERT_TRUE(game) << game.error().text();
+    EXPECT_EQ(game->games, 1);
+    EXPECT_FALSE(erase_game(database_, "a"));
+    const auto visitor = erase_visitor(database_, "b", Seat::first);
+    ASSERT_TRUE(visitor) << visitor.error().text();
+    EXPECT_EQ(visitor->seats, 1);
+    EXPECT_TRUE(check_store(database_)->sound());
+    open();
+    EXPECT_FALSE(store_->load("a")->has_value());
+    const StoredGame left = loaded("b");
+    EXPECT_EQ(left.seat(Seat::first).visitor, kErasedVisitor);
+    EXPECT_EQ(left.status, Status::over);
+    EXPECT_EQ(left.result, (StoredResult{Seat::second, "resignation"}));
+    EXPECT_FALSE(left.to_act.any());
+}
+
+TEST_F(Damage, EachChangeOfARowOrATurnIsNoticed) {
+    open();
+    for (const char* change : {"update turns set text = 'A9' where n = 2",
+                               "update turns set hash = 'x' where n = 1",
+                               "delete from turns where n = 3",
+                               "update turns set left_ms = 5 where n = 1",
+                               "update turns set seat = 1 where n = 1",
+                               "delete from seats where seat = 1",
+                               "update seats set name = 'Bab' where seat = 1",
+                               "update seats set bot = 1 where seat = 1",
+                               "update plans set text = '1 A1 A3'",
+                               "delete from plans",
+                               "update games set clock = '60 0 0 1 1 1 1 1 1'",
+                               "update games set result = '1 goal'",
+                               "update games set turns = 2",
+                               "update games set kind = 'bids'",
+                               "update games set draw_offer = 1",
+                               "update games set lobby = 'side'",
+                               "update games set refused = '1 0 0 0 0'",
+                               "update games set deadline = 5",
+                               "update games set summary = '{}'",
+                               "update games set plans = 0"}) {
+        StoredGame now = game("a");
+        now.plans[1] = "1 A1 A2";
+        ASSERT_TRUE(store_->create(now));
+        for (const char* move : {"A1", "A2", "A3"})
+            ASSERT_TRUE(play(now, move));
+        EXPECT_EQ(loaded("a").turns, now.turns);
+        store_.reset();
+        run(change);
+        open();
+        const auto refused = store_->load("a");
+        EXPECT_TRUE(!refused && refused.error().code == "damaged") << change;
+        for (const char* table : {"turns", "plans", "seats", "games"})
+            run(std::string("delete from ") + table);
+    }
 }
 
 } // namespace

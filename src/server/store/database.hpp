@@ -136,10 +136,7 @@ class Database {
         try {
             return job(store);
         } catch (const std::exception& exception) {
-            return Error{.kind = ErrorKind::limit,
-                         .message = verbatim(exception.what()),
-                         .where = "database"_en,
-                         .code = "memory"};
+            return Error{ErrorKind::limit, verbatim(exception.what()), "database"_en, "memory"};
         }
     }
 

@@ -7,7 +7,6 @@
 #include "server/store/tables.hpp"
 
 #include <array>
-#include <functional>
 
 namespace goalline::server {
 
@@ -17,8 +16,7 @@ using soci::use;
 namespace {
 
 Error unknown(Message message, const std::string& where) {
-    return {
-        .kind = ErrorKind::invalid, .message = std::move(message), .where = verbatim(where), .code = "erase"};
+    return {ErrorKind::invalid, std::move(message), verbatim(where), "erase"};
 }
 
 std::vector<std::string> texts(soci::session& sql, const std::string& query, const std::string& value) {
@@ -238,10 +236,7 @@ Result<void> renew_server_key(const std::string& database) {
     return with_database(database, [&]() -> Result<void> {
         Session session(database, SqlDatabase::Use::of_server, {});
         session.database().delete_for_good();
-        auto done = session.change("the server's key", [&] {
-            put_new_key(session.sql());
-            return Result<void>();
-        });
+        auto done = session.change("the server's key", [&] { put_new_key(session.sql()); });
         if (done)
             session.database().squeeze();
         return done;

@@ -20,10 +20,7 @@ constexpr mode_t kOwnerOnly = S_IRUSR | S_IWUSR;
 
 Error failure(Message what, const std::string& path) {
     const int reason = errno;
-    return {.kind = ErrorKind::io,
-            .message = "{0}: {1}"_en(std::move(what), system_words(reason)),
-            .where = verbatim(path),
-            .code = "file"};
+    return {ErrorKind::io, "{0}: {1}"_en(std::move(what), system_words(reason)), verbatim(path), "file"};
 }
 
 Result<void> sync(const std::string& path, int flags) {

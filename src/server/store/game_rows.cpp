@@ -27,11 +27,11 @@ Damaged wrong_checksum(const std::string& id) {
 void insert_turn(soci::session& sql, const std::string& game, int number, const StoredTurn& turn,
                  const std::string& hash) {
     const int seat = static_cast<int>(turn.seat);
-    const long long left = turn.left_ms, at = turn.at;
     sql << R"(
         insert into turns (game, n, seat, text, salt, left_ms, at, hash)
         values (:game, :n, :seat, :text, :salt, :left, :at, :hash))",
-        use(game), use(number), use(seat), use(turn.text), use(turn.salt), use(left), use(at), use(hash);
+        use(game), use(number), use(seat), use(turn.text), use(turn.salt), use(turn.left_ms), use(turn.at),
+        use(hash);
 }
 
 void write_plans(soci::session& sql, const StoredGame& game) {
@@ -151,13 +151,13 @@ StoredGame GameColumns::stored() const {
 struct GameRows::Before {
     std::string hash;
     bool plans = false;
-    long long change = 0; // the number of this one
+    std::int64_t change = 0; // the number of this one
 };
 
 std::optional<GameRows::Before> GameRows::before(const StoredGame& now) {
     Before found;
     SqlDatabase& database = session_.database();
-    const long long version = now.version - 1;
+    const std::int64_t version = now.version - 1;
     if (now.leased && !database.lease(now.id, version))
         return std::nullopt;
     int plans = 0;
@@ -303,19 +303,16 @@ void GameRows::read_turns(StoredGame& game, const std::string& last_hash) {
     StoredTurn turn;
     std::string hash = first_hash(game.id), expected;
     int n = 0, seat = 0;
-    long long left = -1, at = 0;
     soci::statement rows = (sql().prepare << R"(
             select n, seat, text, salt, left_ms, at, hash
             from turns
             where game = :game
             order by n)",
-                            use(game.id), into(n), into(seat), into(turn.text), into(turn.salt), into(left),
-                            into(at), into(expected));
+                            use(game.id), into(n), into(seat), into(turn.text), into(turn.salt),
+                            into(turn.left_ms), into(turn.at), into(expected));
     rows.execute();
     while (rows.fetch()) {
         turn.seat = seat == 0 ? Seat::first : Seat::second;
-        turn.left_ms = left;
-        turn.at = at;
         game.turns.push_back(turn);
         hash = next_hash(hash, turn);
         if (n != static_cast<int>(game.turns.size()) || hash != expected)
@@ -375,10 +372,11 @@ std::optional<StoredGame> GameRows::read_once(const std::string& id, std::option
 }
 
 std::optional<Revision> GameRows::revision(const std::string& id) {
-    long long version = 0;
-    int plans = 0;
-    sql() << "select version, plans from games where id = :id", use(id), into(version), into(plans);
-    return sql().got_data() ? std::optional(Revision{version, plans / kPlanChanges}) : std::nullopt;
+    Revision found;
+    sql() << "select version, plans from games where id = :id", use(id), into(found.version),
+        into(found.plan_changes);
+    found.plan_changes /= kPlanChanges;
+    return sql().got_data() ? std::optional(found) : std::nullopt;
 }
 
 } // namespace goalline::server

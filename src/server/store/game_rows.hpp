@@ -6,6 +6,7 @@
 #include "server/store/session.hpp"
 #include "server/store/stored_game.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,7 +17,7 @@ namespace goalline::server {
 struct GameColumns {
     std::string id, kind, options, opponent, lobby, status, result, clock, refused, rematch, invite, summary;
     std::string hash, checksum; // of the last turn, and of the row
-    long long version = 0, created = 0, updated = 0, changed = 0, deadline = -1;
+    std::int64_t version = 0, created = 0, updated = 0, changed = 0, deadline = -1;
     int to_act = 0, draw_offer = -1, undo_offer = -1, rematch_offer = -1, turns = 0, plans = 0;
 
     GameColumns() = default;

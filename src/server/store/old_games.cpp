@@ -1,7 +1,6 @@
 #include "server/store/old_games.hpp"
 
 #include "server/store/game_rows.hpp"
-#include "server/store/old_rows.hpp"
 #include "server/store/schema.hpp"
 
 #include <boost/json/object.hpp>
@@ -98,7 +97,7 @@ void bring_over_old_games(soci::session& sql, const Notice& progress) {
         sql << "drop index " << index;
     sql << "alter table games rename to old_games";
     sql << "alter table seats rename to old_seats";
-    for (const std::string_view statement : schema::game_tables())
+    for (const std::string_view statement : schema::tables(schema::Tables::games))
         sql << std::string(statement);
     Mover mover(sql, progress);
     for (const OldKind& kind : {kOldPhutball, kOldBids, kOldStrips})

@@ -1,6 +1,5 @@
-#include "server/store/old_rows.hpp"
+#include "server/store/old_games.hpp"
 
-#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
 #include <sstream>

@@ -15,9 +15,8 @@ namespace {
 
 constexpr const char* kPeople = "what is known about people"; // errors must not name whose it is
 
-// Each of these tables has the fields of one struct, and a checksum over them.
-template <class Stored>
-struct Table;
+} // namespace
+
 template <>
 struct Table<StoredBan> {
     static constexpr std::string_view kName = "bans";
@@ -78,30 +77,7 @@ struct Table<StoredDeed> {
     }
 };
 
-// A row with the fields of `stored`, and its checksum.
-template <class Stored>
-Row row_of(Stored& stored, std::string& checksum) {
-    Row row(Table<Stored>::kName);
-    Table<Stored>::add(row, stored);
-    row.add("checksum", &checksum);
-    return row;
-}
-
-// Calls `each` with every row of the table that the condition admits, in the order of the ids, and whether it is as it was
-// written.
-template <class Stored, class Each>
-void read_rows(soci::session& sql, const std::string& condition, Each each) {
-    Stored stored;
-    std::string checksum;
-    const Row row = row_of(stored, checksum);
-    soci::statement rows(sql);
-    row.into(rows);
-    prepare(rows, fmt::format("select {} from {} g {} order by g.id", row.columns(), Table<Stored>::kName,
-                              condition));
-    rows.execute();
-    while (rows.fetch())
-        each(stored, checksum == row.checksum());
-}
+namespace {
 
 // Those that are sound.
 template <class Stored>
@@ -114,30 +90,13 @@ std::vector<Stored> sound_rows(soci::session& sql, const std::string& condition 
     return found;
 }
 
-template <class Stored>
-void insert(soci::session& sql, Stored stored) {
-    std::string checksum;
-    Row row = row_of(stored, checksum);
-    checksum = row.checksum();
-    row.insert(sql);
-}
-
 template <class Id>
 void remove_row(soci::session& sql, std::string_view table, const Id& id) {
     sql << "delete from " << table << " where id = :id", use(id);
 }
 
-template <class Stored>
-void replace(soci::session& sql, const Stored& stored) {
-    remove_row(sql, Table<Stored>::kName, stored.number);
-    insert(sql, stored);
-}
-
 Error no_such(Message what, int number) {
-    return {.kind = ErrorKind::invalid,
-            .message = std::move(what),
-            .where = verbatim(std::to_string(number)),
-            .code = "number"};
+    return {ErrorKind::invalid, std::move(what), verbatim(std::to_string(number)), "number"};
 }
 
 template <class Stored>
@@ -154,7 +113,7 @@ void erase_name_in(soci::session& sql, const std::string& name) {
     for (Stored& each : sound_rows<Stored>(sql)) {
         if (each.name == name) {
             each.name.clear();
-            replace(sql, each);
+            put_row(sql, each);
         }
     }
 }
@@ -205,15 +164,11 @@ Result<PeopleStore::Known> PeopleStore::known() {
 // Stores it under the next number.
 template <class Stored>
 Result<Stored> PeopleStore::add(const char* where, Stored stored) {
-    auto done = session_.change(where, [&]() -> Result<void> {
-        session_.database().one_at_a_time(Table<Stored>::kName);
-        session_.sql() << "select coalesce(max(id), 0) + 1 from " << Table<Stored>::kName,
-            into(stored.number);
-        insert(session_.sql(), stored);
+    return session_.change(where, [&] {
+        put_numbered(session_, stored);
         session_.database().announce(kPeopleChanged);
-        return {};
+        return stored;
     });
-    return done ? Result<Stored>(std::move(stored)) : done.error();
 }
 
 Result<StoredBan> PeopleStore::ban(const StoredBan& ban) {
@@ -260,56 +215,49 @@ Result<std::vector<StoredPlayerReport>> PeopleStore::reports() {
     return session_.read(kPeople, [&] { return sound_rows<StoredPlayerReport>(session_.sql()); });
 }
 
-Result<void> PeopleStore::settle(int number, const std::string& verdict, long long now) {
+Result<void> PeopleStore::settle(int number, const std::string& verdict, std::int64_t now) {
     return session_.change("a report about a player", [&]() -> Result<void> {
         auto found = sound_rows<StoredPlayerReport>(session_.sql(), fmt::format("where g.id = {}", number));
         if (found.empty())
             return no_such("there is no such report"_en, number);
         found.front().settled = now;
         found.front().verdict = verdict;
-        replace(session_.sql(), found.front());
+        put_row(session_.sql(), found.front());
         return {};
     });
 }
 
 Result<StoredDislike> PeopleStore::dislike(const StoredDislike& dislike) {
-    StoredDislike numbered = dislike;
-    auto done = session_.change(kPeople, [&]() -> Result<void> {
-        soci::session& sql = session_.sql();
+    return session_.change(kPeople, [&] {
+        StoredDislike numbered = dislike;
         session_.database().one_at_a_time(Table<StoredDislike>::kName);
-        sql << "delete from dislikes where visitor = :v and other = :o", use(numbered.visitor),
+        session_.sql() << "delete from dislikes where visitor = :v and other = :o", use(numbered.visitor),
             use(numbered.other);
-        sql << "select coalesce(max(id), 0) + 1 from dislikes", into(numbered.number);
-        insert(sql, numbered);
+        put_numbered(session_, numbered);
         session_.database().announce(kPeopleChanged);
-        return {};
+        return numbered;
     });
-    return done ? Result<StoredDislike>(std::move(numbered)) : done.error();
 }
 
 Result<void> PeopleStore::forgive(int number) {
-    return session_.change(kPeople, [&]() -> Result<void> {
+    return session_.change(kPeople, [&] {
         remove_row(session_.sql(), Table<StoredDislike>::kName, number);
         session_.database().announce(kPeopleChanged);
-        return {};
     });
 }
 
 Result<StoredSignOut> PeopleStore::sign_out(const std::string& visitor) {
-    StoredSignOut sign_out{visitor, 1};
-    auto done = session_.change(kPeople, [&]() -> Result<void> {
+    return session_.change(kPeople, [&] {
         soci::session& sql = session_.sql();
-        int before = 0;
+        StoredSignOut sign_out{visitor, 0};
         session_.database().one_at_a_time(Table<StoredSignOut>::kName);
-        sql << "select coalesce(max(times), 0) from sign_outs where id = :v", use(visitor), into(before);
-        sign_out.times = before + 1;
-        remove_row(sql, Table<StoredSignOut>::kName, visitor);
-        insert(sql, sign_out);
+        sql << "select coalesce(max(times), 0) + 1 from sign_outs where id = :v", use(visitor),
+            into(sign_out.times);
+        put_row(sql, sign_out);
         sql << "delete from pushes where visitor = :v", use(visitor);
         session_.database().announce(kPeopleChanged);
-        return {};
+        return sign_out;
     });
-    return done ? Result<StoredSignOut>(std::move(sign_out)) : done.error();
 }
 
 Result<void> PeopleStore::note(const StoredDeed& deed) {
@@ -334,10 +282,8 @@ Result<std::string> PeopleStore::visitor_in(const std::string& game, Seat seat) 
         return visitor;
     });
     if (found && (found->empty() || *found == kErasedVisitor))
-        return Error{.kind = ErrorKind::invalid,
-                     .message = "there is no visitor in that seat of that game"_en,
-                     .where = verbatim(game),
-                     .code = "visitor"};
+        return Error{ErrorKind::invalid, "there is no visitor in that seat of that game"_en, verbatim(game),
+                     "visitor"};
     return found;
 }
 

@@ -6,6 +6,7 @@
 #include "base/result.hpp"
 #include "server/store/seat.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,7 +14,7 @@
 
 namespace goalline::server {
 
-inline constexpr long long kForEver = -1;
+inline constexpr std::int64_t kForEver = -1;
 // What the other servers hear (Store::announce) when something of this was changed.
 inline constexpr std::string_view kPeopleChanged = "people";
 
@@ -24,8 +25,8 @@ struct StoredBan {
     std::string sort;
     std::string what;
     std::string reason; // for whoever is banned
-    long long until = kForEver;
-    long long made = 0;
+    std::int64_t until = kForEver;
+    std::int64_t made = 0;
 };
 
 // What somebody says about a player.
@@ -38,8 +39,8 @@ struct StoredPlayerReport {
     std::string name;    // as he was called
     std::string reason;  // one of a list
     std::string remark;  // may be empty
-    long long made = 0;
-    long long settled = -1; // when the operator was done with it; -1: not yet
+    std::int64_t made = 0;
+    std::int64_t settled = -1; // when the operator was done with it; -1: not yet
     std::string verdict = {};
 };
 
@@ -50,7 +51,7 @@ struct StoredDislike {
     std::string other;
     std::string sort;
     std::string name; // of the other one, as he was called then
-    long long made = 0;
+    std::int64_t made = 0;
 };
 
 // The visitor's browsers were signed out so many times; a cookie from before the last time counts for nothing.
@@ -62,7 +63,7 @@ struct StoredSignOut {
 // What an operator has done, and who he was on the machine.
 struct StoredDeed {
     int number = 0; // given by the store, from 1 on
-    long long at = 0;
+    std::int64_t at = 0;
     std::string who;
     std::string what;
 };
@@ -87,7 +88,8 @@ class PeopleStore {
     // The same report of the same visitor is stored once, as long as it is not settled.
     Result<void> report(const StoredPlayerReport& report);
     Result<std::vector<StoredPlayerReport>> reports();
-    Result<void> settle(int number, const std::string& verdict, long long now); // an Error if there is none
+    Result<void> settle(int number, const std::string& verdict,
+                        std::int64_t now); // an Error if there is none
 
     // Takes the place of what the visitor has said of the same one before; gives it with its number.
     Result<StoredDislike> dislike(const StoredDislike& dislike);

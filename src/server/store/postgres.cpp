@@ -284,7 +284,7 @@ bool Postgres::wait(int pipe, std::chrono::milliseconds most) {
     return hear();
 }
 
-bool Postgres::lease(const std::string& game, long long version) {
+bool Postgres::lease(const std::string& game, std::int64_t version) {
     if (server_.empty())
         return true;
     int got = 0;
@@ -359,7 +359,7 @@ const char* Postgres::measure_tables() const {
 }
 
 std::int64_t Postgres::bytes() {
-    long long bytes = 0;
+    std::int64_t bytes = 0;
     sql_ << "select pg_database_size(current_database())", into(bytes);
     return bytes;
 }

@@ -9,6 +9,7 @@
 
 #include "server/store/sql_database.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -64,7 +65,7 @@ class Postgres : public SqlDatabase {
     bool wait(int pipe, std::chrono::milliseconds most) override;
     void one_at_a_time(std::string_view what) override;
     void announce(std::string_view word) override;
-    [[nodiscard]] bool lease(const std::string& game, long long version) override;
+    [[nodiscard]] bool lease(const std::string& game, std::int64_t version) override;
     void release(const std::string& game) override;
     [[nodiscard]] bool takes_care() override;
     [[nodiscard]] Result<void> ready() override;

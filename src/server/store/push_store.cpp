@@ -16,17 +16,14 @@ constexpr const char* kBrowsers = "notifications"; // errors must not name whose
 std::vector<StoredPush> read_pushes(soci::session& sql, const std::string& visitor) {
     std::vector<StoredPush> found;
     StoredPush push;
-    long long made = 0;
     push.visitor = visitor;
     soci::statement rows =
         (sql.prepare
              << "select endpoint, point, secret, made from pushes where visitor = :visitor order by made, id",
-         use(visitor), into(push.endpoint), into(push.point), into(push.secret), into(made));
+         use(visitor), into(push.endpoint), into(push.point), into(push.secret), into(push.made));
     rows.execute();
-    while (rows.fetch()) {
-        push.made = made;
+    while (rows.fetch())
         found.push_back(push);
-    }
     return found;
 }
 
@@ -38,30 +35,26 @@ void erase_push(soci::session& sql, const std::string& endpoint) {
 } // namespace
 
 Result<bool> PushStore::put(const StoredPush& push) {
-    bool stored = false;
-    auto done = session_.change(kBrowsers, [&] {
+    return session_.change(kBrowsers, [&] {
         soci::session& sql = session_.sql();
         if (!has_seat(sql, push.visitor))
-            return Result<void>();
+            return false;
         erase_push(sql, push.endpoint);
         const auto former = read_pushes(sql, push.visitor);
         for (std::size_t i = 0; i + kMostPushesOfVisitor <= former.size(); ++i)
             erase_push(sql, former[i].endpoint);
         std::string id = sha256_hex(push.endpoint);
         StoredPush written = push;
-        long long made = push.made;
         Row row("pushes");
         row.add("id", &id);
         row.add("visitor", &written.visitor);
         row.add("endpoint", &written.endpoint);
         row.add("point", &written.point);
         row.add("secret", &written.secret);
-        row.add("made", &made);
+        row.add("made", &written.made);
         row.insert(sql);
-        stored = true;
-        return Result<void>();
+        return true;
     });
-    return done ? Result<bool>(stored) : done.error();
 }
 
 Result<std::vector<StoredPush>> PushStore::of_visitor(const std::string& visitor) {
@@ -75,7 +68,6 @@ Result<void> PushStore::drop(const std::string& visitor, const std::string& endp
             sql << "delete from pushes where visitor = :visitor", use(visitor);
         const std::string id = sha256_hex(endpoint);
         sql << "delete from pushes where visitor = :visitor and id = :id", use(visitor), use(id);
-        return Result<void>();
     });
 }
 

@@ -1,6 +1,5 @@
 #include "server/store/puzzle_store.hpp"
 
-#include "server/store/checksum.hpp"
 #include "server/store/row.hpp"
 #include "server/store/tables.hpp"
 
@@ -9,54 +8,38 @@ namespace goalline::server {
 using soci::into;
 using soci::use;
 
+template <>
+struct Table<StoredPuzzleRating> {
+    static constexpr std::string_view kName = "puzzle_ratings";
+    static void add(Row& row, StoredPuzzleRating& rating) {
+        row.add("id", &rating.puzzle);
+        row.add("rating", &rating.rating);
+        row.add("deviation", &rating.deviation);
+        row.add("volatility", &rating.volatility);
+        row.add("attempts", &rating.attempts);
+        row.add("solved", &rating.solved);
+        row.add("day", &rating.day);
+        row.add("morning", &rating.morning);
+    }
+};
+template <>
+struct Table<StoredPuzzleReport> {
+    static constexpr std::string_view kName = "puzzle_reports";
+    static void add(Row& row, StoredPuzzleReport& report) {
+        row.add("id", &report.number);
+        row.add("puzzle", &report.puzzle);
+        row.add("visitor", &report.visitor);
+        row.add("position", &report.position);
+        row.add("moves", &report.moves);
+        row.add("remark", &report.remark);
+        row.add("made", &report.made);
+    }
+};
+
 namespace {
 
-constexpr std::string_view kRatings = "puzzle_ratings";
-constexpr std::string_view kReports = "puzzle_reports";
 constexpr const char* kAttempt = "an attempt at a puzzle"; // errors must not name whose it is
 constexpr const char* kReport = "a report about a puzzle";
-
-struct RatingColumns {
-    std::string id, checksum;
-    long long rating = 0, deviation = 0, volatility = 0;
-    int attempts = 0, solved = 0;
-    long long day = 0, morning = 0;
-
-    void add_to(Row& row) {
-        row.add("id", &id);
-        row.add("rating", &rating);
-        row.add("deviation", &deviation);
-        row.add("volatility", &volatility);
-        row.add("attempts", &attempts);
-        row.add("solved", &solved);
-        row.add("checksum", &checksum);
-        row.add("day", &day);
-        row.add("morning", &morning);
-    }
-    [[nodiscard]] StoredPuzzleRating stored() const {
-        return {id, rating, deviation, volatility, attempts, solved, day, morning};
-    }
-};
-
-struct ReportColumns {
-    int id = 0, puzzle = 0;
-    std::string visitor, position, moves, remark, checksum;
-    long long made = 0;
-
-    void add_to(Row& row) {
-        row.add("id", &id);
-        row.add("puzzle", &puzzle);
-        row.add("visitor", &visitor);
-        row.add("position", &position);
-        row.add("moves", &moves);
-        row.add("remark", &remark);
-        row.add("made", &made);
-        row.add("checksum", &checksum);
-    }
-    [[nodiscard]] StoredPuzzleReport stored() const {
-        return {id, puzzle, visitor, position, moves, remark, made};
-    }
-};
 
 std::optional<StoredPuzzleRating> sound_rating(soci::session& sql, const std::string& id) {
     try {
@@ -64,16 +47,6 @@ std::optional<StoredPuzzleRating> sound_rating(soci::session& sql, const std::st
     } catch (const Damaged&) {
         return std::nullopt;
     }
-}
-
-void put_rating(soci::session& sql, const StoredPuzzleRating& rating) {
-    sql << "delete from " << kRatings << " where id = :id", use(rating.puzzle);
-    RatingColumns columns{rating.puzzle,    checksum(rating),  rating.rating,
-                          rating.deviation, rating.volatility, rating.attempts,
-                          rating.solved,    rating.day,        rating.morning};
-    Row row(kRatings);
-    columns.add_to(row);
-    row.insert(sql);
 }
 
 bool has_attempted(soci::session& sql, const StoredAttempt& attempt) {
@@ -89,11 +62,11 @@ bool has_attempted(soci::session& sql, const StoredAttempt& attempt) {
 
 void put_attempt(soci::session& sql, const StoredAttempt& attempt) {
     const int solved = attempt.solved ? 1 : 0, judged = attempt.judged ? 1 : 0;
-    const long long took = attempt.took, at = attempt.at;
     sql << R"(
         insert into puzzle_attempts (visitor, puzzle, solved, took, at, judged)
         values (:visitor, :puzzle, :solved, :took, :at, :judged))",
-        use(attempt.visitor), use(attempt.puzzle), use(solved), use(took), use(at), use(judged);
+        use(attempt.visitor), use(attempt.puzzle), use(solved), use(attempt.took), use(attempt.at),
+        use(judged);
 }
 
 PastAttempts past_attempts(soci::session& sql, const std::string& visitor) {
@@ -127,31 +100,14 @@ bool has_reported(soci::session& sql, const StoredPuzzleReport& report) {
 } // namespace
 
 std::optional<StoredPuzzleRating> read_puzzle_rating(soci::session& sql, const std::string& id) {
-    RatingColumns columns;
-    Row row(kRatings);
-    columns.add_to(row);
-    if (!row.read(sql, id))
-        return std::nullopt;
-    StoredPuzzleRating rating = columns.stored();
-    if (rating.puzzle != id || columns.checksum != checksum(rating))
-        throw Damaged("puzzle " + id, "its rating does not have the checksum that was stored with it"_en);
-    return rating;
+    return read_row<StoredPuzzleRating>(
+        sql, id, {"puzzle " + id, "its rating does not have the checksum that was stored with it"_en});
 }
 
 std::vector<ReadReport> read_puzzle_reports(soci::session& sql) {
-    ReportColumns columns;
-    Row row(kReports);
-    columns.add_to(row);
     std::vector<ReadReport> reports;
-    soci::statement rows(sql);
-    row.into(rows);
-    prepare(rows, "select " + row.columns() + " from puzzle_reports g order by g.id");
-    rows.execute();
-    while (rows.fetch()) {
-        StoredPuzzleReport report = columns.stored();
-        const bool sound = columns.checksum == checksum(report);
-        reports.push_back({std::move(report), sound});
-    }
+    read_rows<StoredPuzzleReport>(
+        sql, {}, [&](const StoredPuzzleReport& report, bool sound) { reports.push_back({report, sound}); });
     return reports;
 }
 
@@ -181,7 +137,8 @@ Result<PuzzleStore::Ratings> PuzzleStore::ratings(const std::string& only) {
     return session_.read("the ratings of puzzles", [&] {
         soci::session& sql = session_.sql();
         Ratings found;
-        for (const std::string& each : only.empty() ? ids_in(sql, kRatings) : std::vector{only}) {
+        for (const std::string& each :
+             only.empty() ? ids_in(sql, Table<StoredPuzzleRating>::kName) : std::vector{only}) {
             try {
                 if (auto rating = read_puzzle_rating(sql, each))
                     found.sound.push_back(std::move(*rating));
@@ -194,30 +151,29 @@ Result<PuzzleStore::Ratings> PuzzleStore::ratings(const std::string& only) {
 }
 
 Result<PuzzleStore::Attempted> PuzzleStore::attempt(const StoredAttempt& attempt, const Change& change) {
-    Attempted attempted;
-    auto done = session_.change(kAttempt, [&]() -> Result<void> {
+    return session_.change(kAttempt, [&] {
+        Attempted attempted;
         soci::session& sql = session_.sql();
         session_.database().one_at_a_time(attempt.puzzle);
         if (has_attempted(sql, attempt))
-            return {};
+            return attempted;
         attempted.first = true;
         const PastAttempts past = past_attempts(sql, attempt.visitor);
         put_attempt(sql, attempt);
         if (change) {
             attempted.rating = change(sound_rating(sql, attempt.puzzle), past);
-            put_rating(sql, *attempted.rating);
+            put_row(sql, *attempted.rating);
             session_.database().announce(std::string(kPuzzleMoved) + attempt.puzzle);
         }
-        return {};
+        return attempted;
     });
-    return done ? Result<Attempted>(std::move(attempted)) : done.error();
 }
 
 Result<PuzzleStore::Times> PuzzleStore::attempts_of(const std::string& visitor) {
     return session_.read(kAttempt, [&] {
         Times times;
         std::string puzzle;
-        long long at = 0;
+        std::int64_t at = 0;
         soci::statement rows =
             (session_.sql().prepare << "select puzzle, at from puzzle_attempts where visitor = :visitor",
              use(visitor), into(puzzle), into(at));
@@ -229,19 +185,10 @@ Result<PuzzleStore::Times> PuzzleStore::attempts_of(const std::string& visitor) 
 }
 
 Result<void> PuzzleStore::report(const StoredPuzzleReport& report) {
-    return session_.change(kReport, [&]() -> Result<void> {
-        soci::session& sql = session_.sql();
-        if (has_reported(sql, report))
-            return {};
+    return session_.change(kReport, [&] {
         StoredPuzzleReport numbered = report;
-        session_.database().one_at_a_time(kReports);
-        sql << "select coalesce(max(id), 0) + 1 from " << kReports, into(numbered.number);
-        ReportColumns columns{numbered.number, numbered.puzzle, numbered.visitor,   numbered.position,
-                              numbered.moves,  numbered.remark, checksum(numbered), numbered.made};
-        Row row(kReports);
-        columns.add_to(row);
-        row.insert(sql);
-        return {};
+        if (!has_reported(session_.sql(), report))
+            put_numbered(session_, numbered);
     });
 }
 

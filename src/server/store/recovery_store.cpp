@@ -1,6 +1,5 @@
 #include "server/store/recovery_store.hpp"
 
-#include "server/store/checksum.hpp"
 #include "server/store/row.hpp"
 #include "server/store/tables.hpp"
 
@@ -9,24 +8,20 @@ namespace goalline::server {
 using soci::into;
 using soci::use;
 
+template <>
+struct Table<StoredRecovery> {
+    static constexpr std::string_view kName = "recovery";
+    static void add(Row& row, StoredRecovery& link) {
+        row.add("id", &link.visitor);
+        row.add("token", &link.token);
+        row.add("secret", &link.secret);
+        row.add("made", &link.made);
+    }
+};
+
 namespace {
 
-constexpr std::string_view kLinks = "recovery";
 constexpr const char* kLink = "a recovery link"; // errors must not name whose it is
-
-struct LinkColumns {
-    std::string id, token, secret, checksum;
-    long long made = 0;
-
-    void add_to(Row& row) {
-        row.add("id", &id);
-        row.add("token", &token);
-        row.add("secret", &secret);
-        row.add("made", &made);
-        row.add("checksum", &checksum);
-    }
-    [[nodiscard]] StoredRecovery stored() const { return {id, token, secret, made}; }
-};
 
 void erase_link(soci::session& sql, const std::string& id) {
     sql << "delete from recovery where id = :id", use(id);
@@ -35,15 +30,8 @@ void erase_link(soci::session& sql, const std::string& id) {
 } // namespace
 
 std::optional<StoredRecovery> read_recovery(soci::session& sql, const std::string& id) {
-    LinkColumns columns;
-    Row row(kLinks);
-    columns.add_to(row);
-    if (!row.read(sql, id))
-        return std::nullopt;
-    StoredRecovery link = columns.stored();
-    if (link.visitor != id || columns.checksum != checksum(link))
-        throw Damaged(kLink, "it does not have the checksum that was stored with it"_en);
-    return link;
+    return read_row<StoredRecovery>(sql, id,
+                                    {kLink, "it does not have the checksum that was stored with it"_en});
 }
 
 bool has_seat(soci::session& sql, const std::string& visitor) {
@@ -66,20 +54,12 @@ ErasedPuzzleRows erase_visitor_rows(soci::session& sql, const std::string& visit
 }
 
 Result<bool> RecoveryStore::put(const StoredRecovery& link) {
-    bool stored = false;
-    auto done = session_.change(kLink, [&] {
-        soci::session& sql = session_.sql();
-        if (!has_seat(sql, link.visitor))
-            return Result<void>();
-        erase_link(sql, link.visitor);
-        LinkColumns columns{link.visitor, link.token, link.secret, checksum(link), link.made};
-        Row row(kLinks);
-        columns.add_to(row);
-        row.insert(sql);
-        stored = true;
-        return Result<void>();
+    return session_.change(kLink, [&] {
+        if (!has_seat(session_.sql(), link.visitor))
+            return false;
+        put_row(session_.sql(), link);
+        return true;
     });
-    return done ? Result<bool>(stored) : done.error();
 }
 
 Result<std::optional<StoredRecovery>> RecoveryStore::of_visitor(const std::string& visitor) {
@@ -90,16 +70,13 @@ Result<std::optional<StoredRecovery>> RecoveryStore::of_token(const std::string&
     return session_.read(kLink, [&]() -> std::optional<StoredRecovery> {
         soci::session& sql = session_.sql();
         std::string id;
-        sql << "select id from " << kLinks << " where token = :token", use(token), into(id);
+        sql << "select id from recovery where token = :token", use(token), into(id);
         return sql.got_data() ? read_recovery(sql, id) : std::nullopt;
     });
 }
 
 Result<void> RecoveryStore::drop(const std::string& visitor) {
-    return session_.change(kLink, [&] {
-        erase_link(session_.sql(), visitor);
-        return Result<void>();
-    });
+    return session_.change(kLink, [&] { erase_link(session_.sql(), visitor); });
 }
 
 } // namespace goalline::server

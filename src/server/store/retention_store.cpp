@@ -58,7 +58,7 @@ constexpr const char* kLinksOfPlayers = R"(
 // What decides whether a game may go.
 struct Candidate {
     std::string id, status, opponent;
-    long long created = 0, updated = 0;
+    std::int64_t created = 0, updated = 0;
 
     void into(soci::statement& rows) {
         rows.exchange(soci::into(id));
@@ -69,7 +69,7 @@ struct Candidate {
     }
 };
 
-bool is_old(long long time, std::int64_t now, int days) {
+bool is_old(std::int64_t time, std::int64_t now, int days) {
     return days > 0 && time < now - days * kMillisecondsPerDay;
 }
 
@@ -81,7 +81,7 @@ bool of_guests(soci::session& sql, const std::string& game) {
 
 struct LastTurn {
     int number = 0; // 0: there is none
-    long long at = 0;
+    std::int64_t at = 0;
 };
 
 LastTurn last_turn(soci::session& sql, const std::string& game) {
@@ -124,7 +124,7 @@ int remove_old(soci::session& sql, std::string_view table, std::string_view key,
                std::int64_t now, int days) {
     if (days == 0)
         return 0;
-    const long long before = now - days * kMillisecondsPerDay;
+    const std::int64_t before = now - days * kMillisecondsPerDay;
     const int all = count_rows(sql, table);
     sql << fmt::format("delete from {0} where ({1}) in (select {1} from {0} where {2} < :before limit {3})",
                        table, key, column, kMostRows),
@@ -165,8 +165,8 @@ Result<OldGames> RetentionStore::old_games(const Retention& retention, std::int6
 
 Result<Removed> RetentionStore::remove_games(const Retention& retention, std::int64_t now,
                                              const std::vector<std::string>& ids) {
-    Removed removed;
-    auto done = session_.change(kHouse, [&]() -> Result<void> {
+    return session_.change(kHouse, [&] {
+        Removed removed;
         soci::session& sql = session_.sql();
         for (const std::string& id : ids) {
             Candidate game;
@@ -179,14 +179,13 @@ Result<Removed> RetentionStore::remove_games(const Retention& retention, std::in
             forget_rematch(session_, id);
             removed.games += GameRows(session_).erase(id) ? 1 : 0;
         }
-        return {};
+        return removed;
     });
-    return done ? Result<Removed>(removed) : done.error();
 }
 
 Result<Removed> RetentionStore::remove_rest(const Retention& retention, std::int64_t now) {
-    Removed removed;
-    auto done = session_.change(kHouse, [&]() -> Result<void> {
+    return session_.change(kHouse, [&] {
+        Removed removed;
         soci::session& sql = session_.sql();
         removed.reviews = remove_old(sql, "reviews", "id", "made", now, retention.reviews);
         removed.attempts =
@@ -194,15 +193,13 @@ Result<Removed> RetentionStore::remove_rest(const Retention& retention, std::int
         removed.pushes = remove_old(sql, "pushes", "id", "made", now, retention.pushes);
         removed.reports = remove_old(sql, "player_reports", "id", "made", now, retention.reports) +
                           remove_old(sql, "deeds", "id", "at", now, retention.reports);
-        const long long moment = now;
-        sql << "delete from bans where until >= 0 and until < :now", use(moment);
+        sql << "delete from bans where until >= 0 and until < :now", use(now);
         const int links = count_rows(sql, "recovery"), pushes = count_rows(sql, "pushes");
         erase_lost_visitors(sql);
         removed.links = links - count_rows(sql, "recovery");
         removed.pushes += pushes - count_rows(sql, "pushes");
-        return {};
+        return removed;
     });
-    return done ? Result<Removed>(removed) : done.error();
 }
 
 } // namespace goalline::server

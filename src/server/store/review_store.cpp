@@ -16,7 +16,7 @@ constexpr std::string_view kReviews = "reviews";
 struct ReviewColumns {
     std::string id, game, moves, opinions, checksum;
     int nodes = 0, seat = -1;
-    long long made = 0;
+    std::int64_t made = 0;
 
     void add_to(Row& row) {
         row.add("id", &id);
@@ -62,14 +62,13 @@ std::optional<StoredReview> read_review(soci::session& sql, const std::string& i
 }
 
 Result<bool> ReviewStore::put(const StoredReview& review) {
-    bool stored = false;
-    auto done = session_.change(review.game, [&] {
+    return session_.change(review.game, [&] {
         soci::session& sql = session_.sql();
         const std::string id = id_of(review);
         int games = 0;
         sql << "select count(*) from games where id = :id", use(review.game), into(games);
         if (games == 0 || is_as_good(sql, review))
-            return Result<void>();
+            return false;
         sql << "delete from " << kReviews << " where id = :id", use(id);
         ReviewColumns columns{
             id,           review.game,         review.moves, review.opinions, checksum(review),
@@ -77,10 +76,8 @@ Result<bool> ReviewStore::put(const StoredReview& review) {
         Row row(kReviews);
         columns.add_to(row);
         row.insert(sql);
-        stored = true;
-        return Result<void>();
+        return true;
     });
-    return done ? Result<bool>(stored) : done.error();
 }
 
 Result<std::vector<StoredReview>> ReviewStore::of_game(const std::string& game) {

@@ -1,7 +1,5 @@
 #include "server/store/row.hpp"
 
-#include "server/store/checksum.hpp"
-
 namespace goalline::server {
 
 namespace {
@@ -35,6 +33,13 @@ void Row::insert(soci::session& sql) {
         use_value(statement, column.value);
     }
     prepare(statement, "insert into " + table_ + " (" + names + ") values (" + places + ')');
+    statement.execute(true);
+}
+
+void Row::remove(soci::session& sql) const {
+    soci::statement statement(sql);
+    use_value(statement, columns_.front().value);
+    prepare(statement, "delete from " + table_ + " where id = :id");
     statement.execute(true);
 }
 

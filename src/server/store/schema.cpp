@@ -3,7 +3,6 @@
 #include "server/store/old_games.hpp"
 #include "server/store/session.hpp"
 
-#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -99,20 +98,19 @@ constexpr std::string_view kReviews = R"(create table reviews (
     checksum text not null
 ))";
 
-constexpr std::array kGameTables = {
+constexpr std::array<std::string_view, 9> kGameTables = {
     kGames,
     kSeats,
     kTurns,
     kPlans,
     kReviews,
-    std::string_view("create index games_by_deadline on games (deadline) where deadline >= 0"),
-    std::string_view(
-        "create index games_in_lobby on games (changed) where lobby <> '' and status = 'waiting'"),
-    std::string_view("create index seats_by_visitor on seats (visitor)"),
-    std::string_view("create index reviews_by_game on reviews (game)"),
+    "create index games_by_deadline on games (deadline) where deadline >= 0",
+    "create index games_in_lobby on games (changed) where lobby <> '' and status = 'waiting'",
+    "create index seats_by_visitor on seats (visitor)",
+    "create index reviews_by_game on reviews (game)",
 };
 
-// For the meaning of these see old_schema.hpp.
+// Everything else, as in the last of the older versions. For the meaning of these see old_schema.hpp.
 constexpr std::array<std::string_view, 11> kOtherTables = {
     "create table server_time (last_alive bigint not null)",
     "create table server_key (secret text not null)",
@@ -261,22 +259,8 @@ constexpr std::array<std::string_view, 5> kJobTables = {
     ))",
 };
 
-} // namespace
-
-std::span<const std::string_view> game_tables() {
-    return kGameTables;
-}
-std::span<const std::string_view> people_tables() {
-    return kPeopleTables;
-}
-std::span<const std::string_view> job_tables() {
-    return kJobTables;
-}
-std::span<const std::string_view> other_tables() {
-    return kOtherTables;
-}
-
-namespace {
+using Statements = std::span<const std::string_view>;
+constexpr Statements kAll[] = {kOtherTables, kGameTables, kPeopleTables, kJobTables};
 
 // "a, b" of "... primary key (a, b)", or "id" of "id text primary key", or the first column.
 std::vector<std::string> key_in(std::string_view columns) {
@@ -298,10 +282,14 @@ std::vector<std::string> key_in(std::string_view columns) {
 
 } // namespace
 
+Statements tables(Tables which) {
+    return kAll[static_cast<std::size_t>(which)];
+}
+
 std::vector<TableKey> table_keys() {
     constexpr std::string_view kCreate = "create table ";
     std::vector<TableKey> tables;
-    for (const auto statements : {other_tables(), game_tables(), people_tables(), job_tables()}) {
+    for (const Statements statements : kAll) {
         for (const std::string_view statement : statements) {
             if (!statement.starts_with(kCreate))
                 continue;
@@ -332,19 +320,12 @@ void make_old_schema(SqlDatabase& database, int from, int to) {
 void make_schema(SqlDatabase& database, int version) {
     if (version < schema::kOneTable)
         return make_old_schema(database, 0, version);
-    make_all(database, schema::other_tables());
-    make_all(database, schema::game_tables());
+    make_all(database, schema::kOtherTables);
+    make_all(database, schema::kGameTables);
     if (version >= schema::kShared)
-        make_all(database, schema::people_tables());
+        make_all(database, schema::kPeopleTables);
     if (version >= schema::kWithJobs)
-        make_all(database, schema::job_tables());
-}
-
-Error foreign(const std::string& object) {
-    return {.kind = ErrorKind::invalid,
-            .message = "another program has changed what this database is made of"_en,
-            .where = verbatim(object),
-            .code = "schema"};
+        make_all(database, schema::kJobTables);
 }
 
 } // namespace
@@ -383,8 +364,8 @@ void migrate(SqlDatabase& database, const Notice& progress) {
             bring_over_old_games(database.sql(), progress);
         }
         if (version < schema::kShared)
-            make_all(database, schema::people_tables());
-        make_all(database, schema::job_tables());
+            make_all(database, schema::kPeopleTables);
+        make_all(database, schema::kJobTables);
     }
     set_schema_version(database.sql(), schema::kNewest);
     transaction.commit();
@@ -401,6 +382,10 @@ std::optional<Message> unusable(int version) {
 }
 
 std::optional<Error> foreign_schema(SqlDatabase& database, int version) {
+    const auto foreign = [](const std::string& object) {
+        return Error{ErrorKind::invalid, "another program has changed what this database is made of"_en,
+                     verbatim(object), "schema"};
+    };
     const SqlDatabase::Objects found = database.objects();
     const auto expected =
         database.objects_made_by([version](SqlDatabase& empty) { make_schema(empty, version); });

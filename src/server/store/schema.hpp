@@ -29,13 +29,11 @@ inline constexpr int kUnfinished = -1;                  // all tables, but not a
 // A version after kShared only adds: tables, columns with a default, indexes that are not unique. So the first server of a
 // newer program brings the database up to date while those of the older one go on (tests/server/rolling_test.py).
 
-// The statements that make the tables of games, those about people, those of jobs, and those of everything else; the latter are as they
-// were in the last of the older versions.
-[[nodiscard]] std::span<const std::string_view> game_tables();
-[[nodiscard]] std::span<const std::string_view> people_tables();
-[[nodiscard]] std::span<const std::string_view> job_tables();
-[[nodiscard]] std::span<const std::string_view> other_tables();
-// All of them, those first to which others refer, with the columns by which rows are told apart; one that has no key has one
+// The statements that make the tables of games, those about people, those of jobs, and those of everything else; the
+// latter are as they were in the last of the older versions.
+enum class Tables { others, games, people, jobs };
+[[nodiscard]] std::span<const std::string_view> tables(Tables which);
+// All tables, those first to which others refer, with the columns by which rows are told apart; one that has no key has one
 // row, and its first column stands here.
 struct TableKey {
     std::string name;

@@ -12,21 +12,13 @@ using soci::use;
 
 Error failure(const std::exception& exception, const std::string& where) {
     if (const auto* damaged = dynamic_cast<const Damaged*>(&exception))
-        return {.kind = ErrorKind::io,
-                .message = damaged->message(),
-                .where = verbatim(damaged->game()),
-                .code = "damaged"};
-    return {.kind = ErrorKind::io,
-            .message = "the database: {0}"_en(words_of(exception)),
-            .where = verbatim(where),
-            .code = "database"};
+        return {ErrorKind::io, damaged->message(), verbatim(damaged->game()), "damaged"};
+    return {ErrorKind::io, "the database: {0}"_en(words_of(exception)), verbatim(where), "database"};
 }
 
 Error wrong_version(const std::string& game) {
-    return {.kind = ErrorKind::io,
-            .message = "the stored game is not at the version before this change"_en,
-            .where = verbatim(game),
-            .code = "version"};
+    return {ErrorKind::io, "the stored game is not at the version before this change"_en, verbatim(game),
+            "version"};
 }
 
 Session::Session(const std::string& place, SqlDatabase::Use use, const Notice& notice, const Notice& progress)
@@ -101,17 +93,17 @@ Result<void> Session::commit_together() {
 }
 
 // If a transaction fails, a number may stay unused; only the order counts.
-long long Session::next_change() {
-    long long next = 0;
+std::int64_t Session::next_change() {
+    std::int64_t next = 0;
     sql() << "select " << database_->next_change(), into(next);
     return next_change(next);
 }
 
-long long Session::next_change(long long asked) {
+std::int64_t Session::next_change(std::int64_t asked) {
     if (asked > 0)
         return asked;
     if (!last_change_) {
-        long long last = 0;
+        std::int64_t last = 0;
         sql() << "select coalesce(max(changed), 0) from games", into(last);
         last_change_ = last;
     }
@@ -119,14 +111,14 @@ long long Session::next_change(long long asked) {
 }
 
 std::optional<std::int64_t> Session::last_alive() {
-    long long last = 0;
+    std::int64_t last = 0;
     soci::indicator there = soci::i_null;
     sql() << "select max(last_alive) from server_time", into(last, there);
     return there == soci::i_ok ? std::optional<std::int64_t>(last) : std::nullopt;
 }
 
 void Session::set_alive(std::int64_t now) {
-    const long long time = now;
+    const std::int64_t time = now;
     if (!alive_)
         alive_ = last_alive();
     if (alive_ && *alive_ >= time)

@@ -7,11 +7,13 @@
 #include "server/store/sql_database.hpp"
 #include "server/store/store.hpp"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <soci/soci.h>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 #include <utility>
 
 namespace goalline::server {
@@ -61,6 +63,21 @@ class Transaction {
 // Puts a new key of the server in the place of the former one.
 void put_new_key(soci::session& sql);
 
+// A Result of what `work` returns: nothing, a value, or a Result already.
+template <class Value>
+Result<Value> result_type(Result<Value>);
+template <class Value>
+Result<Value> result_type(Value);
+template <class Work>
+[[nodiscard]] auto result_of(Work& work) {
+    if constexpr (std::is_void_v<decltype(work())>)
+        return work(), Result<void>();
+    else
+        return decltype(result_type(work()))(work());
+}
+template <class Work>
+using ResultOf = decltype(result_of(std::declval<Work&>()));
+
 class Session {
   public:
     // Opens the database, a file or a URL; may throw.
@@ -85,22 +102,24 @@ class Session {
         }
     }
 
-    // Runs one transaction. If `change` returns an Error, or the library throws, nothing of it is stored, unless the
-    // commit itself failed. REQUIRES: it writes no more than a game and its rematch
+    // Runs one transaction, and returns what `change` returns: nothing, a value, or a Result. If that is an Error, or the
+    // library throws, nothing of it is stored, unless the commit itself failed. REQUIRES: it writes no more than a game
+    // and its rematch
     template <class Change>
-    [[nodiscard]] Result<void> change(const std::string& game, Change change) {
+    [[nodiscard]] auto change(const std::string& game, Change change) -> ResultOf<Change> {
         try {
             if (auto ready = this->ready(); !ready)
-                return ready;
+                return ready.error();
             if (together_)
                 return change_together(change);
-            {
-                Transaction transaction(*database_);
-                if (auto done = change(); !done)
-                    return done;
-                transaction.commit();
-            }
-            return database_->committed();
+            Transaction transaction(*database_);
+            auto done = result_of(change);
+            if (!done)
+                return done;
+            transaction.commit();
+            if (auto kept = database_->committed(); !kept)
+                return kept.error();
+            return done;
         } catch (const std::exception& exception) {
             return failed(exception, game);
         }
@@ -118,9 +137,9 @@ class Session {
 
     // The number of the change that is being made, if a query has not asked the database for it. REQUIRES: called inside
     // change()
-    [[nodiscard]] long long next_change();
+    [[nodiscard]] std::int64_t next_change();
     // The number that a query has got for SqlDatabase::next_change().
-    [[nodiscard]] long long next_change(long long asked);
+    [[nodiscard]] std::int64_t next_change(std::int64_t asked);
 
     // When the server was alive last; nothing if it never was. For both functions see Store.
     [[nodiscard]] std::optional<std::int64_t> last_alive();
@@ -134,7 +153,7 @@ class Session {
     // The Error into which that is turned.
     Error failed(const std::exception& exception, const std::string& where);
     template <class Change>
-    [[nodiscard]] Result<void> change_together(Change& change) {
+    [[nodiscard]] ResultOf<Change> change_together(Change& change) {
         if (lost_together_)
             return *lost_together_;
         try {
@@ -147,7 +166,7 @@ class Session {
             throw;
         }
         try {
-            auto done = change();
+            auto done = result_of(change);
             if (!done)
                 undo_one();
             return done;
@@ -160,8 +179,8 @@ class Session {
 
     std::unique_ptr<SqlDatabase> database_;
     std::string key_;
-    std::optional<long long> last_change_; // none: not read yet
-    std::optional<long long> alive_;       // as stored; none: not read yet
+    std::optional<std::int64_t> last_change_; // none: not read yet
+    std::optional<std::int64_t> alive_;       // as stored; none: not read yet
     bool together_ = false;
     std::unique_ptr<Transaction> shared_; // of the changes that are made together; null: none was made yet
     std::optional<Error> lost_together_;  // why all of them are lost

@@ -7,6 +7,7 @@
 #include "server/store/store.hpp"
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -102,7 +103,7 @@ class SqlDatabase {
     virtual void announce(std::string_view /*word*/) {}
     // Whether this server has the lease of the game in that version, by which it may do what only one server should;
     // it takes the lease if no server that is alive has it.
-    [[nodiscard]] virtual bool lease(const std::string& /*game*/, long long /*version*/) { return true; }
+    [[nodiscard]] virtual bool lease(const std::string& /*game*/, std::int64_t /*version*/) { return true; }
     virtual void release(const std::string& /*game*/) {}
     // Whether it is for this server to remove what is too old.
     [[nodiscard]] virtual bool takes_care() { return true; }

@@ -133,12 +133,10 @@ Result<void> SqliteFile::ready() {
 
 Result<void> SqliteFile::committed() {
     if (identities() != opened_) {
-        lost_ = Error{
-            .kind = ErrorKind::io,
-            .message = "the database or its -wal file was removed or replaced under the running server; "
-                       "nothing is stored from now on: put the files in order and start the server again"_en,
-            .where = verbatim(path_),
-            .code = std::string(kLost)};
+        lost_ = Error{ErrorKind::io,
+                      "the database or its -wal file was removed or replaced under the running server; "
+                      "nothing is stored from now on: put the files in order and start the server again"_en,
+                      verbatim(path_), std::string(kLost)};
         if (notice_)
             notice_(lost_->text());
         return *lost_;

@@ -68,10 +68,7 @@ Store::Store(std::unique_ptr<Session> session)
 Store::~Store() = default;
 
 Result<void> Store::create(const StoredGame& game) {
-    auto done = session_->change(game.id, [&] {
-        GameRows(*session_).insert(game);
-        return Result<void>();
-    });
+    auto done = session_->change(game.id, [&] { GameRows(*session_).insert(game); });
     stored_.games += done ? 1 : 0;
     return done;
 }
@@ -125,12 +122,7 @@ Result<std::optional<Revision>> Store::revision(const std::string& id) {
 }
 
 Result<bool> Store::lease(const std::string& game, std::int64_t version) {
-    bool got = false;
-    auto done = session_->change(game, [&]() -> Result<void> {
-        got = session_->database().lease(game, version);
-        return {};
-    });
-    return done ? Result<bool>(got) : done.error();
+    return session_->change(game, [&] { return session_->database().lease(game, version); });
 }
 
 Result<std::vector<std::string>> Store::release(const std::vector<std::string>& games) {
@@ -147,10 +139,7 @@ Result<bool> Store::takes_care() {
 }
 
 Result<void> Store::announce(const std::string& word) {
-    return session_->change("a word to the other servers", [&]() -> Result<void> {
-        session_->database().announce(word);
-        return {};
-    });
+    return session_->change("a word to the other servers", [&] { session_->database().announce(word); });
 }
 
 Result<std::vector<StoredGame>> Store::list(const std::string& visitor, int limit) {
@@ -221,19 +210,15 @@ Result<std::optional<std::int64_t>> Store::last_alive() {
 }
 
 Result<void> Store::still_alive(std::int64_t now) {
-    return session_->change("the server's time", [&]() -> Result<void> {
-        session_->set_alive(now);
-        return {};
-    });
+    return session_->change("the server's time", [&] { session_->set_alive(now); });
 }
 
 Result<Overdue> Store::overdue(std::int64_t now, int limit) {
     return session_->read("the games whose time is up", [&] {
         Overdue found;
         std::string id;
-        const long long until = now;
-        long long first = -1;
-        soci::statement rows = (session_->sql().prepare << kOverdue, use(until), use(limit), into(id));
+        std::int64_t first = -1;
+        soci::statement rows = (session_->sql().prepare << kOverdue, use(now), use(limit), into(id));
         found.games = fetch_all(rows, id);
         session_->sql() << "select coalesce(min(deadline), -1) from games where deadline >= 0", into(first);
         if (first >= 0)
@@ -255,10 +240,8 @@ Result<std::unique_ptr<Store>> open_store(const std::string& place, Notice notic
         return std::make_unique<Store>(
             std::make_unique<Session>(place, SqlDatabase::Use::of_servers, std::move(notice), progress));
     } catch (const std::exception& exception) {
-        return Error{.kind = ErrorKind::io,
-                     .message = words_of(exception),
-                     .where = verbatim(without_password(place, place)),
-                     .code = "database"};
+        return Error{ErrorKind::io, words_of(exception), verbatim(without_password(place, place)),
+                     "database"};
     }
 }
 

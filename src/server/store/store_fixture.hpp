@@ -50,12 +50,10 @@ class StoreFilesTest : public ::testing::Test {
         const auto session = plain_session(database_);
         soci::session& sql = *session;
         if (version >= schema::kOneTable) {
-            for (const auto tables : {schema::other_tables(), schema::game_tables()}) {
-                for (const std::string_view statement : tables)
-                    sql << std::string(statement);
-            }
-            for (const std::string_view statement : schema::people_tables()) {
-                if (version >= schema::kShared)
+            for (const auto which : {schema::Tables::others, schema::Tables::games, schema::Tables::people}) {
+                if (which == schema::Tables::people && version < schema::kShared)
+                    break;
+                for (const std::string_view statement : schema::tables(which))
                     sql << std::string(statement);
             }
         } else {
@@ -118,6 +116,11 @@ class StoreFilesTest : public ::testing::Test {
         if (done)
             game = std::move(next);
         return done;
+    }
+    StoredGame loaded(const std::string& id) {
+        auto game = store_->load(id);
+        EXPECT_TRUE(game && game->has_value()) << (game ? id : game.error().text());
+        return game && *game ? std::move(**game) : StoredGame();
     }
     static std::vector<std::string> texts(const StoredGame& game) {
         std::vector<std::string> texts;

@@ -132,37 +132,16 @@ struct StoredGame : GameHead {
 
 // The words that stand for these values in the database and in JSON.
 [[nodiscard]] constexpr std::string_view name(Opponent opponent) {
-    switch (opponent) {
-    case Opponent::computer:
-        return "computer";
-    case Opponent::friends:
-        return "friend";
-    case Opponent::local:
-        return "local";
-    }
-    return "local";
+    constexpr std::string_view kNames[] = {"computer", "friend", "local"};
+    return kNames[static_cast<std::size_t>(opponent)];
 }
 [[nodiscard]] constexpr std::string_view name(Status status) {
-    switch (status) {
-    case Status::waiting:
-        return "waiting";
-    case Status::playing:
-        return "playing";
-    case Status::over:
-        return "over";
-    }
-    return "over";
+    constexpr std::string_view kNames[] = {"waiting", "playing", "over"};
+    return kNames[static_cast<std::size_t>(status)];
 }
 [[nodiscard]] constexpr std::string_view name(Listing listing) {
-    switch (listing) {
-    case Listing::none:
-        return "";
-    case Listing::chosen:
-        return "side";
-    case Listing::by_lot:
-        return "lot";
-    }
-    return "";
+    constexpr std::string_view kNames[] = {"", "side", "lot"};
+    return kNames[static_cast<std::size_t>(listing)];
 }
 [[nodiscard]] constexpr std::optional<Opponent> opponent_of(std::string_view text) {
     for (const Opponent value : {Opponent::computer, Opponent::friends, Opponent::local}) {

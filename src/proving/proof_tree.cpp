@@ -18,13 +18,6 @@ using phutball::Point;
 using phutball::Position;
 using phutball::Side;
 
-namespace {
-
-// While other threads are at work, nobody asks again before its time with more effort than this: it would take too long.
-constexpr int kMostSpeculative = 2;
-
-} // namespace
-
 ProofTree::ProofTree(const Position& root, Side attacker, bool moves_claims)
     : position_(root), attacker_(attacker), defender_(other(attacker)), moves_claims_(moves_claims),
       book_(root.board(), root.rules()), surveys_(kDeepest + 2), options_(kDeepest + 2) {
@@ -116,7 +109,8 @@ ProofTree::Found ProofTree::try_choices(Node& node) { // NOLINT(misc-no-recursio
         if (found == Found::changed)
             continue;
         const bool dear = options.empty() || options.front().numbers.proof > ask_again;
-        const bool speculate = speculative_ && (at_work_ == 0 || node.effort < kMostSpeculative);
+        // While others are at work, to wait for them costs less than to ask again before its time.
+        const bool speculate = speculative_ && at_work_ == 0;
         return (dear || speculate) && ask_again < kInfinite ? take(node, node.effort + 1) : Found::busy;
     }
 }

@@ -96,6 +96,20 @@ TEST(ProofTree, GivesEachJobOnce) {
     }
 }
 
+// While somebody works below the only move, nobody else asks about its position again, with more effort: that costs far more
+// than it brings.
+TEST(ProofTree, WaitsRatherThanAskingAgainBeforeItsTime) {
+    ProofTree tree(centre_start(11, 7), Side::ohs);
+    std::optional<Job> job;
+    ASSERT_EQ(tree.next(job), Pick::job);
+    const auto move = static_cast<MoveCode>(job->position.board().cell(point_at(2, 1)));
+    tree.settle(*job, {.won = {}, .advice = {{move, engine::Score::guess(2'000)}}});
+    ASSERT_EQ(tree.next(job), Pick::job);
+    EXPECT_EQ(job->path.size(), 2U);
+    std::optional<Job> other;
+    EXPECT_EQ(tree.next(other), Pick::busy);
+}
+
 // Where one jump of the attacker leads to a position of which a claim is known, that jump is a claim and nobody is asked.
 // One man more on a point of the zone, and it is a job.
 TEST(ProofTree, FindsAJumpToWhatIsProven) {

@@ -126,12 +126,11 @@ Result<bool> Store::lease(const std::string& game, std::int64_t version) {
 }
 
 Result<std::vector<std::string>> Store::release(const std::vector<std::string>& games) {
-    auto done = session_->change("leases", [&]() -> Result<void> {
+    return session_->change("leases", [&] {
         for (const std::string& game : games)
             session_->database().release(game);
-        return {};
+        return games;
     });
-    return done ? Result<std::vector<std::string>>(games) : done.error();
 }
 
 Result<bool> Store::takes_care() {

@@ -128,11 +128,13 @@ PushOptions push_options(const Config& config, const std::string& key_file) {
 
 Result<Contents> contents_of(const Config& config) {
     if (!config.web.empty() && lies_in(config.data, config.web))
-        return Error{.kind = ErrorKind::usage,
-                     .message = "the games in {0} would be shown to everybody; expected a folder that holds the page alone"_en(
-                         verbatim(config.data)),
-                     .where = verbatim("--web"),
-                     .code = "usage"};
+        return Error{
+            .kind = ErrorKind::usage,
+            .message =
+                "the games in {0} would be shown to everybody; expected a folder that holds the page alone"_en(
+                    verbatim(config.data)),
+            .where = verbatim("--web"),
+            .code = "usage"};
     auto hosts = Hosts::from({config.bind, config.host_names, config.public_url, speaks_tls(config)});
     if (!hosts)
         return hosts.error();

@@ -90,6 +90,10 @@ Level at_elo(int elo) {
     return level;
 }
 
+std::optional<int> Strength::elo() const {
+    return elo_ || level_ == 0 ? elo_ : mark_of(level_).elo;
+}
+
 bool Strength::exists() const {
     return elo_ ? *elo_ >= 0 && *elo_ <= most_elo() : level_ >= 0 && level_ <= kLevels;
 }

@@ -56,7 +56,7 @@ class Strength {
         return elo_ ? std::nullopt : std::optional(level_);
     }
     // Nothing for level 0, the patient opponent of a first game: it plays as level 1 does, but does not mean to win.
-    [[nodiscard]] std::optional<int> elo() const { return elo_ || level_ == 0 ? elo_ : mark_of(level_).elo; }
+    [[nodiscard]] std::optional<int> elo() const;
     [[nodiscard]] bool exists() const;
     [[nodiscard]] bool at_least(int level) const { return elo().value_or(-1) >= mark_of(level).elo; }
     // The highest level that it reaches, at least 1; of level 0 this is 0.

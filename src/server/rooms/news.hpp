@@ -97,8 +97,8 @@ class News : public std::enable_shared_from_this<News> {
     Services& services_;
     const RoomKeeper& rooms_;
     PublicGames games_;
-    Bulletin elsewhere_;                                        // what the other servers say
-    std::array<std::unordered_set<std::string>, 2> lately_;     // whose pages they named in the last minutes
+    Bulletin elsewhere_;                                    // what the other servers say
+    std::array<std::unordered_set<std::string>, 2> lately_; // whose pages they named in the last minutes
     Clock::time_point next_lately_;
     std::vector<Bulletin::Live> live_;                          // that somebody watches here
     std::unordered_map<std::string, Visitor> visitors_;         // by hash

@@ -61,11 +61,12 @@ void RoomKeeper::make_go(const std::string& id, const Refusal& why) {
 void RoomKeeper::release_leases() {
     if (left_.empty())
         return;
-    services_.database.run([ids = std::vector(left_.begin(), left_.end())](Store& store) { return store.release(ids); },
-                           [this](const Result<std::vector<std::string>>& released) {
-                               for (const std::string& id : released ? *released : std::vector<std::string>())
-                                   left_.erase(id);
-                           });
+    services_.database.run(
+        [ids = std::vector(left_.begin(), left_.end())](Store& store) { return store.release(ids); },
+        [this](const Result<std::vector<std::string>>& released) {
+            for (const std::string& id : released ? *released : std::vector<std::string>())
+                left_.erase(id);
+        });
 }
 
 void RoomKeeper::tick(Clock::time_point now) {

@@ -170,7 +170,8 @@ class Session {
             if (!done)
                 undo_one();
             return done;
-        } catch (const std::exception& exception) { // it may have waited for one that waits for this transaction
+        } catch (
+            const std::exception& exception) { // it may have waited for one that waits for this transaction
             lost_together_ = failure(exception, "changes that were made together");
             throw;
         }

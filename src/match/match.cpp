@@ -31,7 +31,7 @@ Result<void> check(const MatchConfig& config) {
     if (config.games < 2 || config.games % 2 != 0)
         return bad(verbatim("games"),
                    "expected an even number of games, at least 2: every opening is played twice"_en);
-    if (config.concurrency < 1 || config.concurrency > 256)
+    if (config.concurrency < 1 || (config.concurrency > 256 && !config.elsewhere))
         return bad(verbatim("concurrency"), "expected 1 to 256 games at a time"_en);
     if (config.openings.empty())
         return bad(verbatim("openings"), "expected at least one opening"_en);

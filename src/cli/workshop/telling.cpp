@@ -30,8 +30,8 @@ Message ending(const MatchConfig& config, const PlayedGame& game) {
                             : "{0} wins by a goal"_en(winner);
 }
 
-// So many games wait for workers or are played by them; more does no harm.
-constexpr int kGamesAtOnce = 64;
+// So many games wait for workers or are played by them: enough for a thousand. A thread here waits for each.
+constexpr int kMostGamesAtOnce = 2048;
 
 } // namespace
 
@@ -57,7 +57,7 @@ Result<std::unique_ptr<server::JobBoard>> play_elsewhere(MatchConfig& match, con
     if (!board || !*board)
         return board;
     match.elsewhere = farm::games_on(**board);
-    match.concurrency = std::max(match.concurrency, kGamesAtOnce);
+    match.concurrency = std::clamp(match.games, match.concurrency, kMostGamesAtOnce);
     return board;
 }
 

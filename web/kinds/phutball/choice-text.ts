@@ -33,7 +33,7 @@ export function choiceText(t: Dictionary, form: Form, { brief, begin, away }: Wh
   ]
     .filter((part) => part !== '')
     .map((part, i) => (i === 0 ? part : unbroken(part))) // the opponent's strength is too long for small phones
-    .join(' ·\u00a0');
+    .join('\u00a0· ');
 }
 
 /** "2½ rows for Ohs". */

@@ -46,8 +46,8 @@ class JobPool {
 
     // Whether a job of that client would be accepted. It is cheap, so ask before making a job.
     [[nodiscard]] bool has_room(const JobClient& client) const;
-    // Does not block; returns false if there is no room. What the job tells is posted. `done` is posted with what came of the job, unless it was
-    // cancelled before its turn came. `stop` ends it early.
+    // Does not block; returns false if there is no room. What the job tells is posted, and so is `done`, with what came of
+    // the job, unless it was cancelled before its turn came. `stop` ends it early.
     [[nodiscard]] bool submit(Job job, std::shared_ptr<StopFlag> stop, Done done);
     // Raises the flag. A job that is still waiting leaves the queue at once, and nothing is posted for it: then it returns
     // true.

@@ -103,8 +103,9 @@ class JobTable {
     // Comes back after a failure; throws if it cannot.
     void reconnect();
 
-    // For a worker: takes so many jobs at most, of all or of some; answers those whose lease is not somebody else's now; gives some back; renews
-    // its leases, says that it is alive, and returns those that it still has. Call the last one twice a second.
+    // For a worker: takes so many jobs at most, of all or of some; answers those whose lease is not somebody else's now;
+    // gives some back; renews its leases, says that it is alive, and returns those that it still has. Call the last one
+    // twice a second.
     enum class Whose : unsigned char { all, servers, others };
     [[nodiscard]] std::vector<TakenJob> take(int most, Whose whose = Whose::all);
     void answer(const std::vector<DoneJob>& done);

@@ -216,8 +216,8 @@ constexpr std::array<std::string_view, 7> kPeopleTables = {
 };
 
 // What workers do for servers and for long work (job_table.hpp). `job` and `answer` are JSON; of a job that is being done,
-// `answer` says how far it is. Of a job that waits or is done
-// `lease` is 0; `deadline` is -1 if there is none. Times are those of the database's clock.
+// `answer` says how far it is. Of a job that waits or is done `lease` is 0; `deadline` is -1 if there is none. Times are
+// those of the database's clock.
 constexpr std::array<std::string_view, 5> kJobTables = {
     R"(create table jobs (
         id text primary key,

@@ -4,6 +4,8 @@
 #include "server/store/secrets.hpp"
 #include "server/store/tables.hpp"
 
+#include <algorithm>
+
 namespace goalline::server {
 
 using soci::into;
@@ -45,6 +47,9 @@ Result<bool> PushStore::put(const StoredPush& push) {
             erase_push(sql, former[i].endpoint);
         std::string id = sha256_hex(push.endpoint);
         StoredPush written = push;
+        // Two may come within a millisecond, and a clock may be set back: which is newer is known by the order of calls.
+        if (!former.empty())
+            written.made = std::max(written.made, former.back().made + 1);
         Row row("pushes");
         row.add("id", &id);
         row.add("visitor", &written.visitor);

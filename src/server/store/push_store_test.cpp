@@ -48,6 +48,15 @@ TEST_F(PushStoreTest, TheNewestOnesStay) {
     EXPECT_EQ(kept.front(), push("visitor", "3", 3));
 }
 
+TEST_F(PushStoreTest, TheNewestOfOneMillisecondStaysAlsoIfTheClockIsSetBack) {
+    for (int i = 0; i < kMostPushesOfVisitor + 3; ++i)
+        EXPECT_TRUE(put(push("visitor", std::to_string(i), i < 6 ? 7 : 5)));
+    const auto kept = of("visitor");
+    ASSERT_EQ(kept.size(), static_cast<std::size_t>(kMostPushesOfVisitor));
+    for (int i = 0; i < kMostPushesOfVisitor; ++i)
+        EXPECT_EQ(kept[static_cast<std::size_t>(i)].endpoint, push("", std::to_string(i + 3)).endpoint);
+}
+
 TEST_F(PushStoreTest, OneOrAllAreDroppedButNoneOfOthers) {
     for (const char* endpoint : {"1", "2", "3"})
         put(push("visitor", endpoint));

@@ -163,7 +163,7 @@ class BiddingTest(CommandTest):
         os.write(controller, b"3\n")
         read_until(b"Player 1 bid 5, player 2 bid 3.")
         os.write(controller, b"q\n")
-        self.assertEqual(game.wait(timeout=30), 0)
+        self.assertEqual(game.wait(timeout=300), 0)
         os.close(controller)
 
     def test_the_terminal_is_as_it_was_after_ctrl_c(self):
@@ -175,7 +175,7 @@ class BiddingTest(CommandTest):
             seen += os.read(controller, 4096)
         self.assertFalse(termios.tcgetattr(terminal)[3] & termios.ECHO, "typed bids are not shown")
         game.send_signal(signal.SIGINT)
-        self.assertNotEqual(game.wait(timeout=30), 0)
+        self.assertNotEqual(game.wait(timeout=300), 0)
         self.assertEqual(termios.tcgetattr(terminal), before)
         os.close(controller)
         os.close(terminal)

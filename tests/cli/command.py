@@ -20,7 +20,7 @@ def main():
     unittest.main()
 
 
-def run(*arguments, stdin=b"", timeout=120, env=None):
+def run(*arguments, stdin=b"", timeout=300, env=None):
     if isinstance(stdin, str):
         stdin = stdin.encode()
     return subprocess.run([GOALLINE, *map(str, arguments)], input=stdin, capture_output=True, timeout=timeout,

@@ -70,7 +70,7 @@ class Usage(CommandTest):
         for words in (["--help"], ["moves", "start"], ["strip-solve", "5"], ["tennis", "--points", "3"], ["convert", "--to", "sgf", "-"]):
             with self.subTest(words=words), open("/dev/full", "wb") as full:
                 process = launch(*words, stdin=subprocess.PIPE, stdout=full, stderr=subprocess.PIPE)
-                said = process.communicate(b"(;GM[14]SZ[15:19];B[H11])\n", timeout=60)[1]
+                said = process.communicate(b"(;GM[14]SZ[15:19];B[H11])\n", timeout=300)[1]
                 self.assertEqual(process.returncode, 2)
                 self.assertIn(b"standard output: no space left on the disk", said)
 
@@ -78,7 +78,7 @@ class Usage(CommandTest):
         folder = os.open("/", os.O_RDONLY)
         try:
             process = launch("moves", "--json", "-", stdin=folder, stderr=subprocess.PIPE)
-            out, said = process.communicate(timeout=60)
+            out, said = process.communicate(timeout=300)
         finally:
             os.close(folder)
         self.assertEqual(process.returncode, 2)
@@ -211,7 +211,7 @@ class Serve(CommandTest):
                 with process, process.stdout:
                     line = process.stdout.readline().decode()
                     self.assertRegex(line, r"^listening on http://127\.0\.0\.1:\d+\n$")
-                    info = urllib.request.urlopen(line.split()[-1] + "/api/info", timeout=10)
+                    info = urllib.request.urlopen(line.split()[-1] + "/api/info", timeout=300)
                     self.assertIn("version", json.loads(info.read()))
                     process.send_signal(number)
                     self.assertEqual(process.wait(20), 0)
@@ -226,7 +226,7 @@ class Serve(CommandTest):
                 self.assertEqual(where["other_urls"], [])
                 for url, words in ((where["url"] + "/healthz", "alive\n"), (where["url"] + "/readyz", "ready\n"),
                                    (where["metrics_url"], "\ngoalline_rooms 0\n")):
-                    self.assertIn(words, urllib.request.urlopen(url, timeout=10).read().decode(), url)
+                    self.assertIn(words, urllib.request.urlopen(url, timeout=300).read().decode(), url)
                 process.send_signal(signal.SIGTERM)
                 self.assertEqual(process.wait(20), 0)
 
@@ -241,7 +241,7 @@ class Serve(CommandTest):
             with process, process.stdout:
                 port = process.stdout.readline().decode().strip().rpartition(":")[2]
                 for address in ("127.0.0.1", "[::1]"):
-                    alive = urllib.request.urlopen(f"http://{address}:{port}/healthz", timeout=10).read()
+                    alive = urllib.request.urlopen(f"http://{address}:{port}/healthz", timeout=300).read()
                     self.assertEqual(alive, b"alive\n", address)
                 process.send_signal(signal.SIGTERM)
                 self.assertEqual(process.wait(20), 0)
@@ -330,7 +330,7 @@ class Bulk(CommandTest):
         process = launch("moves", "--json", "-", stdin=subprocess.PIPE)
         process.stdout.close()
         try:
-            process.communicate((START + "\n").encode() * 100_000, timeout=20)
+            process.communicate((START + "\n").encode() * 100_000, timeout=300)
         except (BrokenPipeError, ValueError):
             pass
         self.assertNotEqual(process.wait(20), 0)

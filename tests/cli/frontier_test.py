@@ -79,7 +79,7 @@ class FrontierTest(CommandTest):
             self.assertIsNone(search.poll())
             time.sleep(0.01)
         search.send_signal(signal.SIGINT)
-        search.communicate(timeout=60)
+        search.communicate(timeout=300)
         self.assertEqual(search.returncode, 130)
         self.assertGreater(self.lines()[0]["proven"], 0)
 

@@ -36,7 +36,7 @@ def at_a_terminal(*words, typed=b"", env=None):
         if not piece:
             break
         said += piece
-    process.wait(timeout=60)
+    process.wait(timeout=300)
     os.close(master)
     return said.decode().replace("\r\n", "\n").splitlines()
 

@@ -79,7 +79,7 @@ class Limits(CommandTest):
                 process = launch(*self.within(words), stderr=subprocess.PIPE)
                 time.sleep(1)
                 process.send_signal(signal.SIGINT)
-                process.communicate(timeout=120)
+                process.communicate(timeout=300)
                 self.assertIn(process.returncode, (130, -signal.SIGINT))  # the latter before it could listen
 
     def test_the_help_states_the_limit(self):
@@ -97,7 +97,7 @@ class Limits(CommandTest):
                 said += os.read(master, 4096)
         finally:
             process.send_signal(signal.SIGINT)
-            process.communicate(timeout=120)
+            process.communicate(timeout=300)
             os.close(master)
         return said
 

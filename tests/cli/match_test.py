@@ -85,7 +85,7 @@ class MatchTest(unittest.TestCase):
                 break
             time.sleep(0.01)
         process.send_signal(signal.SIGINT)
-        output, _ = process.communicate(timeout=30)
+        output, _ = process.communicate(timeout=300)
         self.assertEqual(process.returncode, 130)
         before = json.loads(output)["games"]
         self.assertGreater(before, 1)
@@ -112,7 +112,7 @@ class MatchTest(unittest.TestCase):
         with open("/dev/full", "wb") as full:
             process = launch("match", "--engine1", WINS_AS_OHS, "--engine2", WINS_AS_OHS, "--games", "20", "--json",
                              "--openings", str(self.folder / "book.txt"), *PATIENT, stderr=full)
-            output, _ = process.communicate(timeout=120)
+            output, _ = process.communicate(timeout=300)
         self.assertEqual(process.returncode, 0)
         self.assertEqual(json.loads(output)["games"], 20)
 
@@ -192,12 +192,12 @@ class MatchTest(unittest.TestCase):
         plodder = f'"{program}" engine --player plodder'
         call = [program, "match", "--engine1", plodder, "--engine2", plodder, "--games", "2", "--tc", "nodes=1", "--sgf",
                 self.folder / "games.sgf"]
-        told = subprocess.run(call, capture_output=True, timeout=120, check=True).stderr.decode()
+        told = subprocess.run(call, capture_output=True, timeout=300, check=True).stderr.decode()
         self.assertIn("matches/openings.txt: not there, so every game begins with the usual start", told)
         installed = self.folder / "usr" / "share" / "goalline" / "matches" / "openings.txt"
         installed.parent.mkdir(parents=True)
         installed.write_text("9/9/9/9/4@4/9/9/9/9 O\n")
-        told = subprocess.run(call, capture_output=True, timeout=120, check=True).stderr.decode()
+        told = subprocess.run(call, capture_output=True, timeout=300, check=True).stderr.decode()
         self.assertNotIn("not there", told)
         self.assertIn("SZ[9]", (self.folder / "games.sgf").read_text())
 
@@ -239,7 +239,7 @@ class MatchTest(unittest.TestCase):
             while not (folder / "busy").exists() and time.monotonic() < until:
                 time.sleep(0.01)
             process.send_signal(number)
-            output, _ = process.communicate(timeout=60)
+            output, _ = process.communicate(timeout=300)
             self.assertEqual(process.returncode, 130, number)
             self.assertEqual(json.loads(output)["games"], 1)
             self.assertEqual((folder / "journal").read_text().count('"game":'), 1)
@@ -254,7 +254,7 @@ class MatchTest(unittest.TestCase):
         while not (self.folder / "journal").exists() and process.poll() is None:
             time.sleep(0.01)
         process.send_signal(signal.SIGHUP)
-        output, _ = process.communicate(timeout=60)
+        output, _ = process.communicate(timeout=300)
         self.assertEqual((process.returncode, json.loads(output)["games"]), (0, 4))
 
     def test_a_journal_notices_another_match(self):

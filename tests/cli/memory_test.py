@@ -103,7 +103,7 @@ class Session:
     def quit(self):
         self.engine.stdin.write("quit\n")
         self.engine.stdin.flush()
-        return self.engine.wait(timeout=60)
+        return self.engine.wait(timeout=300)
 
 
 class Limited(CommandTest):

@@ -227,7 +227,7 @@ class Perft(CommandTest):
         while not self.catches(process.pid, signal.SIGINT):
             time.sleep(0.01)
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=10)
+        process.communicate(timeout=300)
         self.assertEqual(process.returncode, 130)
 
 

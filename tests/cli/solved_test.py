@@ -139,7 +139,7 @@ class SolvedTest(CommandTest):
         process = launch("bench", "--solved", "--nodes", "2000000", "--json")
         time.sleep(2)
         process.send_signal(signal.SIGINT)
-        output, _ = process.communicate(timeout=60)
+        output, _ = process.communicate(timeout=300)
         self.assertEqual(process.returncode, 130)
         answer = json.loads(output)
         self.assertLess(answer["positions"], answer["of"])

@@ -65,7 +65,7 @@ class Visitor:
         headers = {"Cookie": f"goalline_visitor={self.cookie}"} if self.cookie else {}
         if body is not None:
             headers["Content-Type"] = "application/json"
-        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)) as connection:
+        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=300)) as connection:
             connection.request(method, path, json.dumps(body) if body is not None else None, headers)
             reply = connection.getresponse()
             for value in reply.headers.get_all("Set-Cookie") or []:
@@ -77,7 +77,7 @@ class Visitor:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         if self.cookie:
             headers["Cookie"] = f"goalline_visitor={self.cookie}"
-        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)) as connection:
+        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=300)) as connection:
             connection.request("GET", path, headers=headers)
             reply = connection.getresponse()
             return reply.status, reply.headers["Content-Type"].split(";")[0], reply.read().decode()

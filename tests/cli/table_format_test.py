@@ -163,7 +163,7 @@ class RefusalTest(TableFormatTest):
             pass
 
     def verify(self, *files):
-        return subprocess.run([STRIP_VERIFY, *files], capture_output=True, text=True, timeout=120, env=command.ENGLISH)
+        return subprocess.run([STRIP_VERIFY, *files], capture_output=True, text=True, timeout=300, env=command.ENGLISH)
 
     def refused_by_all(self, cases):
         """cases: bytes by name. The reader of this test and the program's verifier refuse each; the verifier in one run."""

@@ -26,7 +26,7 @@ class TerminalTest(unittest.TestCase):
 
     def tmux(self, *arguments):
         done = subprocess.run(["tmux", "-S", self.socket, "-f", "/dev/null", *arguments], capture_output=True,
-                              env=self.env, timeout=20)
+                              env=self.env, timeout=300)
         self.assertEqual(done.returncode, 0, done.stderr)
         return done.stdout.decode()
 

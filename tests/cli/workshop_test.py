@@ -108,7 +108,7 @@ class CheckProtocolTest(unittest.TestCase):
         process = launch("check-protocol", "echo $$; exec sleep 600", "--patience", "600", stderr=subprocess.PIPE)
         time.sleep(0.2)
         process.send_signal(signal.SIGTERM)
-        output, _ = process.communicate(timeout=60)
+        output, _ = process.communicate(timeout=300)
         self.assertIn(process.returncode, (130, -signal.SIGTERM))  # the latter before it has begun
         self.assertNotIn(b"FAIL", output)
 
@@ -218,7 +218,7 @@ class OpeningsTest(unittest.TestCase):
             done = launch("openings", "--book", str(book), "--count", "100", "--nodes", "100", stderr=subprocess.PIPE,
                           preexec_fn=lambda: (signal.signal(signal.SIGXFSZ, signal.SIG_IGN),
                                               resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500))))
-            _, error = done.communicate(timeout=120)
+            _, error = done.communicate(timeout=300)
             self.assertEqual(done.returncode, 2, error)
             self.assertIn("cannot be written", error.decode())
             self.assertEqual(book.stat().st_size, 500)

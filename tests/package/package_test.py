@@ -95,7 +95,7 @@ class Package(unittest.TestCase):
                 count = json.loads(answer.read())["count"]
         finally:
             server.terminate()
-            said = server.communicate(timeout=60)[1]
+            said = server.communicate(timeout=300)[1]
         self.assertEqual(count, len((ROOT / "puzzles/phutball.jsonl").read_text().splitlines()))
         self.assertNotIn("no page is served", said)
         self.assertNotIn("no puzzles are served", said)

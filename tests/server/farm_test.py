@@ -214,7 +214,7 @@ class Farm(unittest.TestCase):
         if any(task["waiting"] for task in status["tasks"].values()):
             self.assertIsNotNone(status["forecast"])
         self.end(victim, signal.SIGKILL)
-        out = match.communicate(timeout=120)[0]
+        out = match.communicate(timeout=300)[0]
         self.assertEqual(json.loads(out), plain)
         workers = {worker["name"]: worker for worker in self.status()["workers"]}
         self.assertEqual(workers["without programs"]["done"], 0)
@@ -230,7 +230,7 @@ class Farm(unittest.TestCase):
         self.end(match, signal.SIGKILL)
         played = len(pathlib.Path(f"{self.folder}/journal").read_text().splitlines()) - 1
         self.assertGreater(played, 0)
-        out = self.match(*more).communicate(timeout=120)[0]
+        out = self.match(*more).communicate(timeout=300)[0]
         self.assertEqual(json.loads(out), json.loads(run("match", *ENGINES).stdout))
 
     def test_puzzles_do_not_depend_on_who_finds_them(self):

@@ -13,7 +13,7 @@ namespace {
 using namespace phutball;
 
 #ifdef GOALLINE_SANITIZED
-constexpr int kFormulas = 48;
+constexpr int kFormulas = 16;
 #else
 constexpr int kFormulas = 240;
 #endif

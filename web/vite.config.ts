@@ -62,21 +62,13 @@ function scriptOf(id: string, chunking: ChunkingContext): string | null {
   return known.pages.has(id) ? (LAYERS.find(([folders]) => folders.test(path))?.[1] ?? null) : null;
 }
 
-// The windows for which the sheets have rules, by their names: `@media (--phone)`. In a wide one what is beside a
-// board has a column; in an upright one it lies above and below; a phone held across has the board turned.
-const ACROSS = '((orientation: landscape) and (height < 480px) and (width >= 560px))';
+// The windows for which the sheets have rules, by their names: `@media (--phone)`. In a narrow one what is beside a
+// board stands above and below it, and the places stand at its foot; a phone held across has the board turned.
 const WINDOWS: Readonly<Record<string, string>> = {
-  '(--wide)': '((height >= 480px) and ((width >= 1200px) or ((width >= 900px) and (not (max-aspect-ratio: 1 / 1)))))',
-  '(--upright)': `(((max-aspect-ratio: 1 / 1) and (width < 1200px)) or ((width < 900px) and (not ${ACROSS})))`,
-  '(--across)': ACROSS,
-  '(--narrow)': '(width < 900px)',
   '(--phone)': '(width < 700px)',
-  '(--tiny)': '(width < 360px)',
-  '(--medium)': '(width < 1200px)',
-  '(--low)': '(height < 480px)',
-  '(--flat)': '(height < 620px)',
-  '(--squat)': '(height < 710px)',
-  '(--short)': `((width < 900px) and (height < 780px) and (not ${ACROSS}))`,
+  '(--narrow)': '((width < 900px) or ((width < 1200px) and (max-aspect-ratio: 1 / 1)))',
+  '(--across)': '((height < 480px) and (width >= 560px))',
+  '(--short)': '(height < 710px)',
 };
 const windows = {
   postcssPlugin: 'windows',

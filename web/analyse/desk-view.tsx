@@ -254,7 +254,7 @@ function PanelTabs(props: { panel: Panel; onPanel: (panel: Panel) => void; revie
   const { panel, onPanel, review } = props;
   const texts = { review: t.review.title, engine: t.engine.title, moves: t.game.moves, setup: t.analyse.setUpTab };
   return (
-    <nav class="flex gap-1 ruled panel panel-tabs" aria-label={t.analyse.tools}>
+    <nav class="tabs panel-tabs" aria-label={t.analyse.tools}>
       {([...(review ? (['review'] as const) : []), 'engine', 'moves', 'setup'] as const).map((each) => (
         <button key={each} type="button" aria-pressed={panel === each} onClick={() => onPanel(each)}>
           {texts[each]}

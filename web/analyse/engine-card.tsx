@@ -45,7 +45,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
       </header>
       {on && !over && (
         <>
-          <ol data-part="lines" class={styles.lines} onPointerLeave={() => onPreview(null)}>
+          <ol data-part="lines" class={`bare ${styles.lines}`} onPointerLeave={() => onPreview(null)}>
             {Array.from({ length: lines }, (_, index) => {
               const line = thought?.lines[index];
               return (
@@ -61,7 +61,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
                     />
                   ) : (
                     <span data-part="line" class={`${styles.line} ${styles.empty}`} aria-hidden="true">
-                      <span class="ink-path centred fine circle firm line-number">{index + 1}</span>
+                      <span class="ink-path centred fine circle bold line-number">{index + 1}</span>
                       {index === 0 && thought === null ? '…' : ''}
                     </span>
                   )}
@@ -147,7 +147,7 @@ function ProofNote({ engine: { proof }, mover }: { engine: EngineState; mover: S
     if (text) say(text);
   }, [proof]);
   return proof?.unproven ? (
-    <p data-part="proof-note" class="below-2 pad-2-3 rounded-small soft">
+    <p data-part="proof-note" class="below-2 pad-3 rounded-small soft">
       {text}
     </p>
   ) : null;
@@ -158,7 +158,7 @@ function BookNote({ thought }: { thought: Thought | null }) {
   const t = useText();
   if (!thought?.book) return null;
   return (
-    <p data-part="book-note" class="gap-0-3 below-2 flow">
+    <p data-part="book-note" class="gap-2 below-2 flow">
       <b>{t.engine.book}</b>
       {thought.book.map(({ move, chance }) => (
         <span key={move}>
@@ -205,22 +205,22 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
         tapShows.current = false;
       }}
     >
-      <span class="ink-path centred fine circle firm line-number">
+      <span class="ink-path centred fine circle bold line-number">
         <span class="sr-only">{t.engine.lineName(index + 1)}</span>
         <span aria-hidden="true">{index + 1}</span>
       </span>
       {proven ? (
         <span data-part={shape} class={shape}>
           <Icon name="shield" />
-          <b class="firm">{provenText(t, proven)}</b>
+          <b class="bold">{provenText(t, proven)}</b>
           <i>{t.engine.proven}</i>
         </span>
       ) : (
-        <span data-part="line-chance" class={styles.chance}>
+        <span data-part="line-chance" class={`bold ${styles.chance}`}>
           {percentText(t.code, line.score.kind === 'chance' ? percentOf(line.score.chance) : 50)}
         </span>
       )}
-      <span data-part="line-moves" class={styles.moves}>
+      <span data-part="line-moves" class={`quiet fine ellipsis ${styles.moves}`}>
         <b class="ink bold">{first}</b> {rest.join(' ')}
       </span>
     </button>
@@ -234,25 +234,25 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
   const isProven = proof !== null && proof.unproven === null;
   const touch = matchMedia('(pointer: coarse)').matches;
   return (
-    <footer class="target below-2 pad-top-2 row wrap gap-2 relative ruled engine-foot">
+    <footer class="target below-2 pad-top-2 row wrap gap-2 relative ruled">
       {preview && (
-        <p data-part="preview-note" class="content-middle snug grid absolute panel preview-note">
+        <p data-part="preview-note" class="content-middle grid absolute panel preview-note">
           <b>{t.engine.preview(preview.step, length)}</b>
           <small class="quiet">{touch ? t.engine.tapHint : t.engine.addHint}</small>
         </p>
       )}
-      <span class="inline-flex to-middle gap-2 fine">
+      <span class="inline to-middle gap-2 fine">
         <span class="quiet" id="lines-label">
           {t.engine.lines}
         </span>
-        <span class="inline-flex text-centre rounded to-middle stepper" role="group" aria-labelledby="lines-label">
+        <span class="inline text-centre rounded to-middle stepper" role="group" aria-labelledby="lines-label">
           <IconButton
             icon="minus"
             label={t.engine.fewer}
             disabled={lines <= 1}
             onClick={() => choose({ lines: lines - 1 })}
           />
-          <b class="usual">{lines}</b>
+          <b>{lines}</b>
           <IconButton
             icon="plus"
             label={t.engine.more}
@@ -275,7 +275,7 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
           </option>
         ))}
       </select>
-      <span class="flow push justify-end engine-acts">
+      <span class="flow push justify-end">
         {status === 'proving' ? (
           <button type="button" class="button text small" onClick={engine.cancelProof}>
             {t.engine.cancelProof}
@@ -361,7 +361,7 @@ export function WinBar({ score, on, mover, up }: WinBarProps) {
         role="img"
         aria-label={t.engine.barProven(provenText(t, proven))}
       >
-        <b class="absolute firm finest breaks text-centre">{barText(proven)}</b>
+        <b class="absolute bold fine breaks text-centre">{barText(proven)}</b>
       </div>
     );
   const ohs = score.kind === 'chance' ? ohsPercent(score.chance, mover) : 50;
@@ -374,8 +374,8 @@ export function WinBar({ score, on, mover, up }: WinBarProps) {
       aria-label={t.engine.bar(ohs)}
     >
       <span class="absolute win-part" style={{ '--part': `${below}%` }} />
-      <b class="absolute firm fine text-centre win-above">{100 - below}</b>
-      <b class="absolute firm fine text-centre win-below">{below}</b>
+      <b class="absolute bold fine text-centre win-above">{100 - below}</b>
+      <b class="absolute bold fine text-centre win-below">{below}</b>
     </div>
   );
 

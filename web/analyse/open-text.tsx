@@ -117,13 +117,13 @@ export function OpenForm({ onOpen }: { onOpen: OpenText }) {
   };
   return (
     <form
-      class="form open-form"
+      class="stack gap-4 open-form"
       onSubmit={(event) => {
         event.preventDefault();
         read(text);
       }}
     >
-      <label class="field">
+      <label class="stack gap-1 field">
         <span>{t.analyse.paste}</span>
         <textarea
           rows={6}

@@ -1,6 +1,5 @@
 // The signs over the board are switched on and explained here: one entry for each kind that shows.
 
-import '../app/styles/overlays.css';
 import { useText } from '../base/i18n';
 import { percentText } from '../base/i18n/numbers';
 import { SIGNS } from '../board/overlays';
@@ -33,7 +32,7 @@ export function OverlayLegend({ overlays, scale, empty }: Props) {
   const shown = entries.filter((entry) => (entry.shown?.length ?? 0) > 0);
   if (shown.length + empty.length === 0) return null;
   return (
-    <ul class="gap-1-4 pad-3-4 medium unlisted flow framed fine flush overlay-legend" aria-label={t.legend.name}>
+    <ul class="gap-2 pad-3 medium bare flow framed fine flush overlay-legend" aria-label={t.legend.name}>
       {shown.map(({ kind, side, text }) => (
         <li class="fits row gap-2" key={kind}>
           <svg class="still" viewBox="-50 -50 100 100" aria-hidden="true">
@@ -58,7 +57,7 @@ export function OverlaySwitches({ overlays: { on, toggle } }: { overlays: Overla
     <div class="flex to-middle justify-centre gap-2 overlays" role="group" aria-label={t.analyse.overlays}>
       {OVERLAYS.map(([name, key]) => (
         <button key={name} type="button" class="pill" aria-pressed={on[name]} onClick={() => toggle(name)}>
-          <span class="finest centred soft circle overlay-key" aria-hidden="true">
+          <span class="fine centred soft circle overlay-key" aria-hidden="true">
             {key}
           </span>
           {t.analyse.overlay[name]}

@@ -57,7 +57,7 @@ export function SetupCard({ position, rules, tool, onTool, onPosition, onRules }
           {t.analyse.done}
         </button>
       </header>
-      <div class="below-2 pad-1 stack gap-3 scrolls setup-body">
+      <div class="below-2 pad-1-2 stack gap-3 scrolls">
         <p class="fine quiet">{t.analyse.setUpNote[tool]}</p>
         <fieldset class="row wrap gap-2 setup-row">
           <legend class="full">{t.analyse.toMove}</legend>
@@ -110,7 +110,7 @@ function Handicap({ position, onPosition }: Pick<Props, 'position' | 'onPosition
     <div class="row wrap gap-2 setup-row" role="group" aria-label={t.newGame.handicap}>
       <span class="stack bold fill">
         {t.newGame.handicap}
-        <small class="plain-weight quiet">{t.analyse.handicapOf(handicap)}</small>
+        <small class="medium quiet">{t.analyse.handicapOf(handicap)}</small>
       </span>
       <IconButton
         icon="down"

@@ -36,7 +36,7 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
     <section class="column fill flat card moves-card" aria-label={t.game.moves}>
       <header class="flex still to-middle gap-2 low-target panel-head">
         <h2 class="large">{t.game.moves}</h2>
-        <span class="inline-flex step-buttons">
+        <span class="inline step-buttons">
           <IconButton icon="first" label={t.game.first} disabled={ply === 0} onClick={() => step(-ply)} />
           <IconButton icon="previous" label={t.game.previous} disabled={ply === 0} onClick={() => step(-1)} />
           <IconButton icon="next" label={t.game.next} disabled={ply === line.length - 1} onClick={() => step(1)} />
@@ -49,12 +49,12 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
         </span>
       </header>
       {(players.O || players.X) && (
-        <p class="below-1 fine players quiet">
+        <p class="below-2 fine players quiet">
           {t.analyse.players(players.O || t.side.name('O'), players.X || t.side.name('X'))}
         </p>
       )}
       {described?.kept && (
-        <p class="below-1 fine pad-2-3 rounded-small soft">
+        <p class="below-2 fine pad-3 rounded-small soft">
           {described.kept === 'here' ? t.analyse.keptHere : t.analyse.notKept}
         </p>
       )}
@@ -207,7 +207,7 @@ function MoveButton({ desk: { study, at: shown, go }, at, numbered }: { desk: De
     <button
       type="button"
       data-part={move === null ? 'tree-move start' : 'tree-move'}
-      class={`inline-flex to-baseline gap-1 fits tree-move ${move === null ? 'start' : ''}`}
+      class={`inline to-baseline gap-1 fits tree-move ${move === null ? 'start' : ''}`}
       tabIndex={at === shown ? 0 : -1}
       onClick={() => go(at)}
       {...(at === shown ? { 'aria-current': 'step' as const } : {})}

@@ -86,7 +86,7 @@ export function App() {
 function CookiesOff() {
   const t = useText();
   return useStore(cookiesOff) ? (
-    <p class="fine flush cookies-off" role="status">
+    <p class="fine flush note bad" role="status">
       {t.app.cookiesOff}
     </p>
   ) : null;

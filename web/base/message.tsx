@@ -20,7 +20,7 @@ export function MessagePage({ title, text, reload }: { title: string; text: stri
         <path class="gl-pentagon" d="m168 52 5.700 4.100-2.200 6.800h-7l-2.200-6.800z" />
       </svg>
       <h1 tabIndex={-1}>{title}</h1>
-      <p class="lead">{text}</p>
+      <p class="quiet large lead">{text}</p>
       <p class="actions">
         {reload && (
           <button type="button" class="button primary" onClick={() => location.reload()}>

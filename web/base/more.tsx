@@ -52,7 +52,7 @@ export function More({ children }: Props) {
     event.stopPropagation();
   };
   return (
-    <span class="relative inline-flex still more" role="group" ref={place} onKeyDown={onKey}>
+    <span class="relative inline still more" role="group" ref={place} onKeyDown={onKey}>
       <button
         type="button"
         class="icon-button more-button"

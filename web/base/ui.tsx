@@ -165,7 +165,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the window closes it; with keys Escape does
     <dialog
       ref={element}
-      class="unpadded edged panel rounded ink dialog"
+      class="bare edged panel rounded ink dialog"
       aria-labelledby={titleId}
       onClose={props.onClose}
       onClick={(event) => event.target === event.currentTarget && props.onClose()}
@@ -212,7 +212,7 @@ export function ErrorNote({ text, again }: { text: string | null; again?: () => 
   return (
     <div role="alert" class="error-place">
       {text && (
-        <div class="row wrap between error-note">
+        <div class="note bad wrap between">
           <p>{text}</p>
           {again && (
             <button type="button" class="button" onClick={again}>
@@ -240,7 +240,7 @@ export type Direction = keyof typeof TRIANGLES;
  */
 export function SideMark({ side, to = side === 'O' ? 'up' : 'down' }: { side: 'O' | 'X'; to?: Direction }) {
   return (
-    <span class={`inline-flex gap-1 bold to-baseline side-mark side-${side.toLowerCase()}`} aria-hidden="true">
+    <span class={`inline gap-1 bold to-baseline side-mark side-${side.toLowerCase()}`} aria-hidden="true">
       <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
         <path d={TRIANGLES[to]} />
       </svg>
@@ -256,7 +256,7 @@ export function SideMark({ side, to = side === 'O' ? 'up' : 'down' }: { side: 'O
 export function SideChip(props: { side: 'O' | 'X'; to?: Direction; children: ComponentChildren }) {
   const { side, to = side === 'O' ? 'up' : 'down', children } = props;
   return (
-    <span class={`inline gap-2 fine bold turn-chip side-${side.toLowerCase()}`}>
+    <span class={`chip side-${side.toLowerCase()}`}>
       <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
         <path d={TRIANGLES[to]} />
       </svg>
@@ -267,9 +267,9 @@ export function SideChip(props: { side: 'O' | 'X'; to?: Direction; children: Com
 
 export function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
-    <dl class="rule-rows">
+    <dl class="lined pairs">
       {rows.map(([name, value]) => (
-        <div class="grid gap-3 ruled" key={name}>
+        <div class="grid gap-3 pad-3 pad-x-none" key={name}>
           <dt class="quiet">{name}</dt>
           <dd class="bold">{value}</dd>
         </div>

@@ -64,13 +64,13 @@ function LessonEnd({ lesson, complete, titleOf }: EndProps) {
   const title = complete ? t.learn.end : t.learn.endOpen;
   useEffect(() => say(sentences(title, t.learn.endNote)), [lesson, title, t]);
   return (
-    <section data-part="lesson-end" class="grid gap-4 pad-5 card lesson-end">
+    <section data-part="lesson-end" class="grid gap-4 pad-4 card lesson-end">
       <h2 class="row gap-2 xx-large">
         {complete && <Icon name="check" />}
         {title}
       </h2>
       <p>{t.learn.endNote}</p>
-      <ul data-part="lesson-puzzles" class="flow unlisted gap-2 lesson-puzzles">
+      <ul data-part="lesson-puzzles" class="flow bare gap-2">
         {lesson.puzzles.map((id) => (
           <li key={id}>
             <a class="button" href={puzzleOf(lesson, id)}>

@@ -68,7 +68,7 @@ function List({ family, section, placeOf, textOf }: ListProps) {
   return (
     <>
       <h2>{section}</h2>
-      <ol class="large-tiles unlisted grid gap-4">
+      <ol class="large-tiles bare grid gap-4">
         {LESSONS_OF[family].map((lesson, i) => (
           <Entry
             key={lesson.name}
@@ -97,7 +97,7 @@ function Entry({ lesson, place, title, about, done }: EntryProps) {
   return (
     <li data-part="learn-lesson" class="column between gap-3 pad-4 card">
       <div>
-        <h3 class="above-1 firm">
+        <h3 class="bold">
           <span class="learn-place">{place}</span> {title}
         </h3>
         <p>{about}</p>

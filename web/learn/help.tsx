@@ -62,19 +62,19 @@ export function HelpPage() {
           </a>
         ))}
       </nav>
-      <p class="lead">{h.intro}</p>
+      <p class="quiet large lead">{h.intro}</p>
       <p class="actions">
         <a class="button primary" href={FIRST_GAME}>
           <Icon name="play" />
           {h.tryIt}
         </a>
       </p>
-      <ol class="grid large-tiles gap-4 unpadded unlisted steps">
+      <ol class="grid large-tiles gap-4 bare steps">
         {steps.map(({ id, title, text, diagram }) => (
           <li key={id} id={id} class="grid gap-5 to-middle card step">
             {diagram}
             <div>
-              <h2 class="above-1">{title}</h2>
+              <h2>{title}</h2>
               <p>{text}</p>
             </div>
           </li>

@@ -12,7 +12,7 @@ export function LearnPage() {
   return (
     <div class="page">
       <h1 tabIndex={-1}>{t.learn.title}</h1>
-      <p class="lead">{t.learn.intro}</p>
+      <p class="quiet large lead">{t.learn.intro}</p>
       <div class="tiles stack gap-4">
         <Way icon="play" href={FIRST_GAME} title={t.home.first} note={t.learn.firstNote} />
         <Way icon="learn" href="/rules" title={t.learn.rules} note={t.learn.rulesNote} />

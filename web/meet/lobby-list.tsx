@@ -47,7 +47,7 @@ export function OpenGames({ open, brief = false, instead }: OpenProps) {
   return (
     <section data-part="open-list" class={`stack gap-3 card open-list ${brief ? 'brief' : ''}`}>
       {(brief || open.length > 0) && (
-        <div class="gap-2-4 flex between to-baseline ng-head">
+        <div class="gap-3 flex between to-baseline">
           {brief ? (
             <h2>
               <a class="ink-around" href="/play">
@@ -63,7 +63,7 @@ export function OpenGames({ open, brief = false, instead }: OpenProps) {
         </div>
       )}
       {open.length === 0 && (instead ?? none)}
-      <ul class="unlisted lined">
+      <ul class="bare lined">
         {open.slice(0, brief ? BRIEF_OPEN : undefined).map((game) => (
           <OpenRow key={game.id} game={game} brief={brief} />
         ))}
@@ -78,7 +78,7 @@ const MIDDLE = { row: 5, column: 4 };
 function NobodyWaits() {
   const t = useText();
   return (
-    <div class="balanced pad-y-5 stack gap-4 text-centre to-centre open-none">
+    <div class="stack gap-4 text-centre to-centre">
       <span class="open-none-picture">
         <LittleBoard rows={9} columns={7} men={NO_MEN} ball={MIDDLE} />
       </span>
@@ -103,7 +103,7 @@ function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
     api.act(game.id, 'resign').catch((error: unknown) => notify(errorText(t, error), 'bad'));
   };
   return (
-    <li class="pad-y-3 flex gap-3 to-top open-row">
+    <li class="pad-3 flex gap-3 to-top open-row">
       {!brief && isBoard(game) && (
         <span class="centred still open-picture">
           <OpenPicture game={game} />
@@ -112,7 +112,7 @@ function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
       <span class="stack grow gap-0 to-start open-what">
         <span>
           {yours ? <b>{t.lobby.yours}</b> : <PlayerName name={by.name} tag={by.tag} alike={alike} />}{' '}
-          {by.bot && !yours && <span class="pad-1-2 edged rounded-chip quiet fine tag">{t.lobby.bot}</span>}
+          {by.bot && !yours && <span class="pad-1-2 edged rounded-small quiet fine tag">{t.lobby.bot}</span>}
         </span>
         <small class="quiet">{openText(t, game)}</small>
         {!brief && isBoard(game) && <RulesAsSet rules={game.rules} open={false} />}
@@ -177,7 +177,7 @@ export function LiveGames({ live, brief = false }: { live: readonly LiveGame[]; 
           t.lobby.live
         )}
       </h2>
-      <ul class="unlisted lined">
+      <ul class="bare lined">
         {live.slice(0, brief ? BRIEF_LIVE : undefined).map((game) => (
           <LiveRow key={game.id} game={game} />
         ))}
@@ -202,7 +202,7 @@ function LiveRow({ game }: { game: LiveGame }) {
   const [first, second] = (board ? [O, X] : Object.values(game.players)).map((player) => player ?? {});
   const [ohs, eks] = [first ?? {}, second ?? {}];
   return (
-    <li class="pad-y-3 flex gap-3 to-top live-row">
+    <li class="pad-3 flex gap-3 to-top live-row">
       <LivePicture game={game} />
       <span class="stack grow gap-0 to-start open-what">
         <span>

@@ -23,12 +23,12 @@ export function LobbyPage() {
   );
   useTitle(`${t.lobby.title} · ${t.app.name}`);
   return (
-    <div class="pad-y-5 page lobby-page">
-      <h1 class="firm" tabIndex={-1}>
+    <div class="page">
+      <h1 class="bold" tabIndex={-1}>
         {t.lobby.title}
       </h1>
       <div class="stack gap-5 to-top lobby-columns">
-        <div class="stack gap-3 lobby-lists">
+        <div class="stack gap-3">
           {now && answers === false && (
             <p class="on-goal-x-soft pad-3 rounded" role="status">
               {t.lobby.lost}
@@ -40,7 +40,7 @@ export function LobbyPage() {
           <OpenGames open={now?.open ?? []} instead={instead} />
           <LiveGames live={now?.live ?? []} />
         </div>
-        <nav class="stack gap-3 card lobby-ways" aria-label={t.lobby.others}>
+        <nav class="stack gap-3 card" aria-label={t.lobby.others}>
           <h2>{t.lobby.others}</h2>
           {AGAINST.filter((against) => against !== 'anyone').map((against) => (
             <a key={against} class="button" href={`/new?opponent=${against}`}>

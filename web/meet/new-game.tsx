@@ -75,11 +75,11 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
   };
   const words = { computer: n.begin, local: n.begin, friend: n.beginFriend, anyone: n.beginAnyone }[form.opponent];
   return (
-    <div class="pad-x-none page new-game">
-      <form class="grid" onSubmit={start}>
-        <div class="stack gap-2 content-top ng-fields">
-          <div class="gap-0-3 row wrap target ng-title">
-            <h1 class="firm x-large" tabIndex={-1}>
+    <div class="page sheet new-game">
+      <form class="grid sheet" onSubmit={start}>
+        <div class="stack gap-2 content-top sheet">
+          <div class="gap-2 row wrap target ng-title">
+            <h1 class="bold x-large" tabIndex={-1}>
               {t.game.newGame}
             </h1>
             {kept && (

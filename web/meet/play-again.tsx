@@ -36,7 +36,7 @@ export function PlayAgain() {
         <Icon name="play" />
       </span>
       <span>
-        <b class="block x-large firm tight">{t.home.again}</b>
+        <b class="block x-large bold tight">{t.home.again}</b>
         <span>{choiceText(t, form, { brief: true })}</span>
       </span>
     </button>

@@ -47,7 +47,7 @@ export function RecoverPage() {
   };
   return (
     <div class="page narrow">
-      <section class="card form">
+      <section class="stack gap-4 card">
         <h1 tabIndex={-1}>{r.useTitle}</h1>
         {token ? (
           <>

@@ -12,8 +12,8 @@ export function WatchPage() {
   const answers = useStore(reached);
   useTitle(`${t.lobby.watchTitle} · ${t.app.name}`);
   return (
-    <div class="pad-y-5 to-start stack gap-4 page lobby-page watch-page">
-      <h1 class="firm" tabIndex={-1}>
+    <div class="to-start stack gap-4 page watch-page">
+      <h1 class="bold" tabIndex={-1}>
         {t.lobby.watchTitle}
       </h1>
       {now && answers === false && (

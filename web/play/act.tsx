@@ -158,7 +158,7 @@ function ChainText({ acting, turn, draft }: { acting: Acting; turn: Turn; draft:
   const rival = turn.position.toMove === 'O' ? 'X' : 'O';
   if (chain.length === 0)
     return (
-      <p data-part="chain-text" class="grid slim snug chain-text">
+      <p data-part="chain-text" class="grid slim chain-text">
         {t.bar.choose}
       </p>
     );
@@ -167,7 +167,7 @@ function ChainText({ acting, turn, draft }: { acting: Acting; turn: Turn; draft:
     return (
       <>
         <Sign name="warn" />
-        <p data-part="chain-text" class="grid slim snug chain-text">
+        <p data-part="chain-text" class="grid slim chain-text">
           <b>{t.match.ownGoalGives(acting.nameOf(rival))}</b>
           <small class="quiet">{t.match.ownGoalRow(rival === 'O' ? turn.position.rows : 1)}</small>
         </p>
@@ -181,7 +181,7 @@ function ChainText({ acting, turn, draft }: { acting: Acting; turn: Turn; draft:
       <b class="ink-path tight heavy xx-large" aria-hidden="true">
         {chain.length}
       </b>
-      <p data-part="chain-text" class="grid slim snug chain-text">
+      <p data-part="chain-text" class="grid slim chain-text">
         <b>
           <span class="sr-only">{chain.length} </span>
           {t.match.chainOf(chain.length, gone)}
@@ -202,7 +202,7 @@ function AskCard({ acting: { position, nameOf }, onInput }: { acting: Acting } &
       text={
         <>
           <Sign name="warn" />
-          <p data-part="chain-text" class="grid slim snug chain-text">
+          <p data-part="chain-text" class="grid slim chain-text">
             <b>{t.match.ownGoalAsk(rival)}</b>
             <small class="quiet">{t.match.ownGoalEnds}</small>
           </p>

@@ -120,7 +120,7 @@ export function BoardControls({ data, sight, board }: Props) {
         <Icon name="aim" />
         {t.pitch.toBall}
       </button>
-      <div class={styles.zoom} role="group" aria-label={t.pitch.zoom}>
+      <div class={`column to-middle ${styles.zoom}`} role="group" aria-label={t.pitch.zoom}>
         {button(1, t.pitch.zoomIn, '+', zoom >= most - 0.001)}
         <output class="fine bold">{percentText(t.code, Math.round((100 * cellPx) / FULL_PX))}</output>
         {button(-1, t.pitch.zoomOut, '−', zoom <= least + 0.001)}

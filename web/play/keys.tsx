@@ -17,9 +17,9 @@ export function KeysWindow({ onClose }: { onClose: () => void }) {
 export function KeyTable({ keys: table }: { keys?: readonly (readonly string[])[] }) {
   const t = useText();
   return (
-    <dl class="grid gap-2 keys">
+    <dl class="grid gap-2 pairs keys">
       {(table ?? t.help.keys).map(([keys = '', text]) => (
-        <div class="grid gap-1-3" key={keys}>
+        <div class="grid gap-2" key={keys}>
           <dt class="flex wrap gap-1 content-top">
             {keys.split(/ · |, /).map((key) => (
               <kbd key={key}>{key}</kbd>

@@ -30,7 +30,7 @@ export function StepList({ steps, now, isDone, hrefOf }: StepListProps) {
           class={isDone(n) ? 'done' : ''}
           {...(n === now ? { 'aria-current': 'step' as const } : {})}
         >
-          <span class="edged-control rounded-chip" />
+          <span class="edged-control rounded-small" />
         </a>
       ))}
     </nav>
@@ -85,7 +85,7 @@ export function StepCard({ number, goTo, words, tried, onShow, main, more, child
   return (
     <section
       data-part="lesson-card"
-      class="column gap-4 flat pad-5 card self-middle lesson-card"
+      class="column gap-4 flat pad-4 card self-middle lesson-card"
       aria-labelledby="lesson-step"
     >
       <div class="column fill gap-3 scrolls flat lesson-words">
@@ -112,7 +112,7 @@ export function StepCard({ number, goTo, words, tried, onShow, main, more, child
         {more}
       </div>
       {children}
-      <div data-part="lesson-buttons" class="flex gap-2 lesson-buttons">
+      <div data-part="lesson-buttons" class="flex gap-2">
         <button
           type="button"
           class="button lesson-back"

@@ -69,7 +69,7 @@ function Progress({ review: { status, fault, count, all, run, cancel } }: { revi
   const t = useText();
   const running = status === 'running';
   return (
-    <div data-part="review-progress" class={`before-end gap-0-3 grid to-middle ${styles.reviewProgress}`}>
+    <div data-part="review-progress" class={`before-end gap-2 grid to-middle ${styles.reviewProgress}`}>
       {running && <progress class="full" max={all} value={count} aria-label={t.review.title} />}
       {status === 'failed' && (
         <p class="error-text" role="alert">
@@ -98,7 +98,7 @@ function MistakePart({
   const { turn, side, played, better, mark } = mistake;
   const { before, after } = compared(t, review.subject.game, mistake, review.scores);
   return (
-    <div data-part="mistake" class={styles.mistake}>
+    <div data-part="mistake" class="grid gap-2">
       <p data-part="mistake-turn" class={styles.mistakeTurn}>
         <b>{t.review.turnOf(turn + 1, whoOf(review.cast, side))}</b>
       </p>
@@ -139,7 +139,7 @@ function Move({ number, name, move, worth, mark }: MoveProps) {
       data-better={number === 1 || undefined}
     >
       <dt class="fine row gap-2">
-        <span class="ink-path centred fine still circle firm line-number" aria-hidden="true">
+        <span class="ink-path centred fine still circle bold line-number" aria-hidden="true">
           {number}
         </span>
         <span class="quiet">{name}</span>
@@ -172,7 +172,7 @@ function TrialPart({ trial, review }: { trial: Trial; review: ReviewState }) {
   const over = isOver(trial);
   const colour = isGood(verdict) ? styles.trialGood : verdict.kind === 'poor' ? styles.trialPoor : '';
   return (
-    <div class={`${styles.trial} ${colour}`}>
+    <div class={`grid gap-2 ${styles.trial} ${colour}`}>
       <p class={`to-top medium flex gap-2 ${styles.trialText}`} data-testid="trial" data-verdict={verdict.kind}>
         {(isGood(verdict) || verdict.kind === 'poor') && <Icon name={isGood(verdict) ? 'check' : 'close'} />}
         {verdictText(t, verdict, who, better)}
@@ -212,7 +212,7 @@ function QuietPart({ review }: { review: ReviewState }) {
     [t, cast, subject, reviewed, whole],
   );
   return (
-    <div class={styles.reviewQuiet}>
+    <div class="grid gap-2">
       {!onLine ? (
         <p>
           {t.review.outside}{' '}
@@ -244,7 +244,7 @@ function Made({ review: { author, nodes, kept, run } }: { review: ReviewState })
   const t = useText();
   const depth = wholeText(t.code, nodes);
   return (
-    <footer data-part="review-made" class={`before-end pad-top-2 fine ruled to-middle ${styles.reviewMade}`}>
+    <footer data-part="review-made" class="before-end pad-top-2 fine ruled to-middle grid gap-2">
       <p class="quiet">
         {author ? t.review.byPlayer(author, depth) : t.review.bySomebody(depth)}
         {kept && ` ${kept === 'yes' ? t.review.kept : t.review.notKept}`}

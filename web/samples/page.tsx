@@ -8,7 +8,6 @@ import { Thumb } from '../play/thumb';
 import { formatPosition, Game } from '../rules';
 import { SAMPLES, type SampleName, samplePath } from './names';
 import { inWordsOf, recordOf, titleOf } from './read';
-import '../app/styles/samples.css';
 
 export function SamplesPage() {
   const t = useText();
@@ -16,7 +15,7 @@ export function SamplesPage() {
   return (
     <div class="page">
       <h1 tabIndex={-1}>{t.samples.title}</h1>
-      <p class="lead">{t.samples.lead}</p>
+      <p class="quiet large lead">{t.samples.lead}</p>
       <ul class="tiles stack gap-4 bare">
         {SAMPLES.map((name) => (
           <SampleCard key={name} name={name} />
@@ -38,13 +37,9 @@ function SampleCard({ name }: { name: SampleName }) {
   const { rows, columns } = study.start;
   return (
     <li>
-      <a
-        data-part="sample"
-        class="stack gap-4 to-top undecorated ink pad-4 card tall sample-card"
-        href={samplePath(name)}
-      >
+      <a data-part="sample" class="flex gap-4 to-top undecorated ink pad-4 card tall" href={samplePath(name)}>
         <Thumb position={last} />
-        <span>
+        <span class="grid gap-1">
           <b class="large">{titleOf(study, t.code)}</b>
           <span>{nodeOf(inWordsOf(study, t.code), 0).comment}</span>
           <small class="quiet">

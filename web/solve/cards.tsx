@@ -231,7 +231,7 @@ export function About({ puzzle, state }: { puzzle: Puzzle; state: Solving }) {
   return (
     <div data-part="puzzle-about">
       <dl>
-        <dt class="below-3 bold">{t.puzzle.grade}</dt>
+        <dt class="below-2 bold">{t.puzzle.grade}</dt>
         <dd>
           {t.puzzle.grades[puzzle.grade]}, {t.puzzle.rated(puzzle.rating)}
         </dd>
@@ -249,9 +249,9 @@ export function About({ puzzle, state }: { puzzle: Puzzle; state: Solving }) {
             </dd>
           </>
         )}
-        <dt class="below-3 bold">{t.puzzle.source}</dt>
+        <dt class="below-2 bold">{t.puzzle.source}</dt>
         <dd>{useSource(puzzle)}</dd>
-        <dt class="below-3 bold">{t.puzzle.proof}</dt>
+        <dt class="below-2 bold">{t.puzzle.proof}</dt>
         <dd>
           <p>{t.puzzle.proofNote(puzzle.results, puzzle.refuted)}</p>
           <Command text={puzzle.command} />
@@ -363,9 +363,9 @@ export function ReportWindow({ state, onClose }: { state: Solving; onClose: () =
   };
   return (
     <Dialog title={t.puzzle.report} onClose={onClose}>
-      <form class="form" onSubmit={send}>
+      <form class="stack gap-4" onSubmit={send}>
         <p class="quiet">{t.puzzle.reportNote}</p>
-        <label class="field">
+        <label class="stack gap-1 field">
           <span>{t.puzzle.reportText}</span>
           <textarea
             class="puzzle-report"

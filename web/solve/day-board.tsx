@@ -50,7 +50,7 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
       <header class="row wrap between gap-2">
         <h2 id="day-title">{t.puzzle.day}</h2>
         {days > 0 && (
-          <span class="fine bold day-chip">
+          <span class="chip day-chip">
             {mine.day === date && days === 1 ? t.puzzle.dayDone : t.puzzle.inARow(days)}
           </span>
         )}

@@ -39,7 +39,7 @@ export function PuzzlesPage() {
                   <Icon name="play" />
                 </span>
                 <span>
-                  <b class="block x-large firm tight">{fresh ? t.puzzle.start : t.puzzle.stream}</b>
+                  <b class="block x-large bold tight">{fresh ? t.puzzle.start : t.puzzle.stream}</b>
                   <span>{fresh ? t.puzzle.startNote : t.puzzle.streamNote}</span>
                 </span>
               </a>
@@ -62,13 +62,10 @@ export function PuzzlesPage() {
             </a>
             <section class="stack gap-2" aria-labelledby="by-theme">
               <h2 id="by-theme">{t.puzzle.byTheme}</h2>
-              <ul class="theme-tiles unlisted grid gap-3">
+              <ul class="theme-tiles bare grid gap-3">
                 {found.themes.map(({ theme, count }) => (
                   <li key={theme}>
-                    <a
-                      class="grid gap-0 undecorated ink content-top card tall pad-3-4"
-                      href={puzzlePath(null, theme)}
-                    >
+                    <a class="grid gap-0 undecorated ink content-top card tall pad-3" href={puzzlePath(null, theme)}>
                       <b>{themeText(t, theme)}</b>
                       <small class="quiet">{t.puzzle.ofTheme(count)}</small>
                     </a>

@@ -95,7 +95,7 @@ export function RushPage({ now = () => performance.now() }: { now?: () => number
     <div class="to-start page narrow">
       <h1 tabIndex={-1}>{t.rush.title}</h1>
       {rush && <RushEnd rush={rush} best={best} />}
-      <p class="lead">{t.rush.note(MINUTES, STRIKES)}</p>
+      <p class="quiet large lead">{t.rush.note(MINUTES, STRIKES)}</p>
       <Best />
       <ErrorNote text={error} />
       <p class="actions">
@@ -121,19 +121,19 @@ function RushEnd({ rush, best }: { rush: Rush; best: number | null }) {
   return (
     <section data-part="rush-end" class="stack gap-2 full card">
       {!rush.stopped && <p>{endText(t, rush)}</p>}
-      <p class="huge-text tight heavy rush-score">{t.rush.over(rush.score)}</p>
+      <p class="xx-large tight heavy rush-score">{t.rush.over(rush.score)}</p>
       {rush.score > (best ?? 0) && (
-        <p data-part="day-chip" class="fine bold day-chip">
+        <p data-part="day-chip" class="chip day-chip">
           {t.rush.newBest}
         </p>
       )}
       {rush.missed.length > 0 && (
         <>
           <h2>{t.rush.missed}</h2>
-          <ul class="gap-2-5 flow unlisted">
+          <ul class="gap-4 flow bare">
             {rush.missed.map((id) => (
               <li key={id}>
-                <a class="inline-flex to-middle target" href={puzzlePath(id)}>
+                <a class="inline to-middle target" href={puzzlePath(id)}>
                   {t.puzzle.of(id)}
                 </a>
               </li>
@@ -189,7 +189,7 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
       </h1>
       <AskedBoard solver={solver} />
       <div class="column slim flat game-panel">
-        <section class="pad-3-4 flex still gap-5 card to-end rush-state" aria-label={t.rush.title}>
+        <section class="pad-3 flex still gap-5 card to-end rush-state" aria-label={t.rush.title}>
           <p class="grid">
             <small class="quiet">{t.rush.score}</small>
             <b data-testid="rush-score">{rush.score}</b>
@@ -207,10 +207,10 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
             ))}
           </p>
         </section>
-        <p class={`pad-3-4 still bold card rush-said ${said ? (said.good ? 'good' : 'bad') : 'plain'}`}>
+        <p class={`pad-3 still bold card rush-said ${said ? (said.good ? 'good' : 'bad') : 'plain'}`}>
           {said?.text ?? taskText(t, task.puzzle, task.solver)}
         </p>
-        <div class="fill pad-1 scrolls puzzle-middle" />
+        <div class="fill pad-1-2 scrolls puzzle-middle" />
         {draft.aim || draft.chain ? (
           <SolverDraft solver={solver} />
         ) : (

@@ -104,7 +104,7 @@ export function PuzzleView({ task, theme }: Props) {
           <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>
           {menu()}
         </header>
-        <div class="column gap-3 flat fill pad-1 scrolls puzzle-middle">
+        <div class="column gap-3 flat fill pad-1-2 scrolls puzzle-middle">
           <VerdictCard state={state} />
           <div class="column gap-3 flat puzzle-more">
             <RatingCard gain={gain} note={noteOf(t, state, known)} />

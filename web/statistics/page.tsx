@@ -22,8 +22,8 @@ function Parts() {
   const t = useText();
   const own = words.useWords();
   return (
-    <div data-part="statistics" class={`page ${styles.statistics}`}>
-      <header>
+    <div data-part="statistics" class={`large-tiles page ${styles.statistics}`}>
+      <header class="spanning">
         <h1 tabIndex={-1}>{t.statistics.title}</h1>
         <p class="quiet">{own.lead}</p>
       </header>

@@ -9,7 +9,7 @@ export function Lag({ ms }: { ms: number | null | undefined }) {
   return (
     <small
       data-part="network-lag"
-      class="plain-weight still fine network-lag"
+      class="medium still fine network-lag"
       title={`${t.clocks.network} ${t.clocks.milliseconds(ms)}`}
     >
       <span class="sr-only">{t.clocks.network} </span>

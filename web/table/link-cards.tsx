@@ -37,14 +37,14 @@ export function WaitingCard({ state, onWithdraw, children }: WaitingProps) {
     });
   };
   return (
-    <div class="pad-y-5 page invite-page">
+    <div class="page sheet invite-page">
       <section data-part="lobby" class="grid gap-4 text-centre card lobby waits">
         <p class="flex gap-2 justify-centre dots" aria-hidden="true">
           <i class="circle on-accent" />
           <i class="circle on-accent" />
           <i class="circle on-accent" />
         </p>
-        <h1 class="x-large firm" tabIndex={-1}>
+        <h1 class="x-large bold" tabIndex={-1}>
           {state.public ? t.invite.waitingAnyone : t.invite.waiting}
         </h1>
         <p class="quiet">{state.public ? t.invite.waitingAnyoneNote : t.invite.waitingNote}</p>
@@ -92,9 +92,9 @@ export function InvitedCard({ host, title, about, picture, learn, onAccept, chil
     });
   };
   return (
-    <div class="pad-y-5 page invite-page">
+    <div class="page sheet invite-page">
       <form data-part="lobby" class="grid gap-4 card lobby invited" onSubmit={accept}>
-        <div class="row gap-5 invite-head">
+        <div class="row gap-5">
           {picture}
           <div class="slim breaks">
             <p class="fine quiet">
@@ -106,7 +106,7 @@ export function InvitedCard({ host, title, about, picture, learn, onAccept, chil
                 t.invite.someone
               )}
             </p>
-            <h1 class="x-large firm" tabIndex={-1}>
+            <h1 class="x-large bold" tabIndex={-1}>
               {title}
               <span class="sr-only">. {t.invite.heading}</span>
             </h1>
@@ -119,7 +119,7 @@ export function InvitedCard({ host, title, about, picture, learn, onAccept, chil
         <button type="submit" class="button primary big" disabled={busy}>
           {t.invite.accept}
         </button>
-        <p class="gap-2-5 pad-x-2 flow">
+        <p class="gap-4 pad-x-2 flow">
           {learn && (
             <a class="low-target bold inline undecorated accent" href={learn}>
               {t.invite.learn}
@@ -140,9 +140,9 @@ export function WithdrawnCard({ mine, host, setup }: { mine: boolean; host: Invi
   const note = mine ? t.invite.withdrawnMine : t.invite.withdrawnBy(host?.name || t.invite.somebody);
   useEffect(() => sayNow(`${t.invite.withdrawn} ${note}`), []);
   return (
-    <div class="pad-y-5 page invite-page">
+    <div class="page sheet invite-page">
       <section data-part="lobby" class="grid gap-4 card lobby">
-        <h1 class="x-large firm" tabIndex={-1}>
+        <h1 class="x-large bold" tabIndex={-1}>
           {t.invite.withdrawn}
         </h1>
         <p>{note}</p>

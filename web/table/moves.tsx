@@ -72,20 +72,20 @@ export function MoveList({ turns, ply, onPly, result, winner }: Props) {
     <button
       type="button"
       data-ply={at}
-      class="flex fill to-middle gap-2 slim pad-1-2 rounded-small ink usual medium snug one-line move"
+      class="flex fill to-middle gap-2 slim pad-1-2 rounded-small ink medium one-line move"
       title={text.length > SHORT ? text : undefined}
       tabIndex={at === ply ? 0 : -1}
       onClick={() => onPly(at)}
       {...(at === ply ? { 'aria-current': 'step' as const } : {})}
     >
       {kind && <MoveSign jump={kind === 'jump'} />}
-      <span class="clips cut">{text}</span>
+      <span class="clips ellipsis">{text}</span>
     </button>
   );
   // A turn of both has one number, which begins with the first column.
   const numberOf = (at: number) => Math.floor((turns[0]?.first ? at : at + 1) / 2) + 1;
   return (
-    <section class="flex downwards flat edged rounded-card panel clips moves" aria-label={t.game.moves}>
+    <section class="flex column flat edged rounded panel clips moves" aria-label={t.game.moves}>
       <h2>{t.game.moves}</h2>
       <ol
         data-part="move-list"

@@ -12,7 +12,7 @@ interface Props {
 export function NameField({ value, onChange, label }: Props) {
   const t = useText();
   return (
-    <label class="field">
+    <label class="stack gap-1 field">
       <span>{label ?? t.invite.name}</span>
       <input
         maxLength={NAME_LENGTH}

@@ -45,10 +45,10 @@ export function Phrases({ speak, without, onSaid, about }: Props) {
     return (
       <section class="flex wrap to-middle gap-2 phrases" aria-label={t.phrases.title}>
         <span class="quiet">{t.phrases.muted}</span>
-        <button type="button" class="pill chip" onClick={() => changeSettings({ muted: false })}>
+        <button type="button" class="pill" onClick={() => changeSettings({ muted: false })}>
           {t.phrases.unmute}
         </button>
-        {about && <AboutButton about={about} class="pill chip quiet" />}
+        {about && <AboutButton about={about} class="quiet pill" />}
       </section>
     );
   return (
@@ -58,7 +58,7 @@ export function Phrases({ speak, without, onSaid, about }: Props) {
         <button
           key={phrase}
           type="button"
-          class="pill chip"
+          class="pill"
           aria-disabled={pause}
           onClick={() => {
             if (pause) return;
@@ -70,10 +70,10 @@ export function Phrases({ speak, without, onSaid, about }: Props) {
           {t.phrases.texts[phrase]}
         </button>
       ))}
-      <button type="button" class="pill chip quiet" onClick={() => changeSettings({ muted: true })}>
+      <button type="button" class="quiet pill" onClick={() => changeSettings({ muted: true })}>
         {t.people.avoid.mute}
       </button>
-      {about && <AboutButton about={about} class="pill chip quiet" />}
+      {about && <AboutButton about={about} class="quiet pill" />}
     </section>
   );
 }

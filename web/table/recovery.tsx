@@ -84,7 +84,7 @@ export function RecoveryCard() {
       <p class="quiet">{r.note}</p>
       {link ? (
         <>
-          <div class="before-end pad-2 grid gap-2 rounded soft share-link">
+          <div class="pad-3 flow gap-2 rounded soft share-link">
             <input readOnly aria-label={r.link} value={link} onFocus={(event) => event.currentTarget.select()} />
             <button type="button" class="button primary" onClick={() => void copy()}>
               <Icon name="copy" />

@@ -74,7 +74,7 @@ interface RowProps {
 export function Row({ sign, text, note, class: kind = '', children }: RowProps) {
   return (
     <div data-part={`match-row ${kind}`} class={`match-row ${kind}`}>
-      <span class="inline-flex still row-sign">{sign}</span>
+      <span class="inline still row-sign">{sign}</span>
       <p class="grid slim">
         <b>{text}</b>
         {note && <small class="quiet fine">{note}</small>}

@@ -15,7 +15,7 @@ export function ShareLink({ link }: { link: string | null }) {
   return (
     <>
       <Code text={link} />
-      <div class="before-end pad-2 grid gap-2 rounded soft share-link">
+      <div class="pad-3 flow gap-2 rounded soft share-link">
         {link ? (
           <input readOnly aria-label={t.invite.link} value={link} onFocus={(event) => event.currentTarget.select()} />
         ) : (

@@ -49,7 +49,7 @@ export function StrengthField({ measure, scale, own, note, strength, mine, onCha
   return (
     <fieldset>
       <legend>{t.strength.title}</legend>
-      <div class={`gap-0-3 flow to-baseline ${styles.strengthHead}`}>
+      <div class={`gap-2 flow to-baseline ${styles.strengthHead}`}>
         <b class="large">{strengthName(t, measure, value)}</b>
         <span class="bold quiet">{strengthNumber(t, measure, value)}</span>
         <Check label={t.strength.mine} checked={mine} onChange={(on) => onChange({ strength: own, mine: on })} />

@@ -60,7 +60,7 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
       aria-label={name}
     >
       {mark}
-      <b data-part="strip-name" class="cut bold clips strip-name">
+      <b data-part="strip-name" class="ellipsis bold clips strip-name">
         {name}
         {remote && player.tag && (
           <span
@@ -76,7 +76,7 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
         (computer ? (
           <StrengthNote strength={player} game={state} />
         ) : (
-          state.opponent !== 'local' && <span class="cut slim clips strip-note">{note}</span>
+          state.opponent !== 'local' && <span class="ellipsis slim clips strip-note">{note}</span>
         ))}
       {more}
       {remote && state.status !== 'waiting' && (
@@ -85,13 +85,13 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
         </span>
       )}
       {phrase && (
-        <span data-part="strip-phrase" class="cut on-text fine bold slim clips strip-phrase">
+        <span data-part="strip-phrase" class="ellipsis on-text fine bold slim clips strip-phrase">
           {t.phrases.texts[phrase]}
         </span>
       )}
-      <span class="fill strip-gap" />
+      <span class="fill" />
       {(lit || won) && (
-        <span data-part="strip-plate" class="rounded-chip fine bold still strip-plate">
+        <span data-part="strip-plate" class="chip strip-plate">
           {won ? t.match.winner : plate}
         </span>
       )}
@@ -115,7 +115,7 @@ function StrengthNote({ strength, game }: { strength: Strength; game: AnyState &
   const t = useText();
   const told = strengthParts(t, strength) ?? strengthParts(t, game);
   return told ? (
-    <span class="cut slim clips strip-note">
+    <span class="ellipsis slim clips strip-note">
       <span class="strip-words">{told[0]} · </span>
       {told[1]}
     </span>
@@ -133,7 +133,7 @@ function Absence({ since }: { since: number | undefined }) {
     return () => clearTimeout(timer);
   });
   return (
-    <span data-part="strip-away" class="inline gap-2 fine bold ink strip-away">
+    <span data-part="strip-away" class="inline gap-2 fine bold ink">
       <Icon name="clock" />
       {gone === null ? t.game.away : t.match.away(sinceText(gone))}
     </span>

@@ -22,11 +22,11 @@ export function TableWindow<State extends AnyState>({ table, children }: Props<S
   const onClose = () => setOpen(null);
   const sides: readonly SideOf<State>[] = state.you;
   const sure = (yes: string, onYes: () => void) => (
-    <p class="flex gap-2 ask-row">
+    <p class="flex gap-2">
       <button type="button" class="button outlined" onClick={onYes}>
         {yes}
       </button>
-      <button type="button" class="fill button safe" onClick={onClose}>
+      <button type="button" class="fill button" onClick={onClose}>
         {t.app.cancel}
       </button>
     </p>

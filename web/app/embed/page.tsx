@@ -20,10 +20,10 @@ const ACROSS = '(min-aspect-ratio: 4 / 3) and (max-height: 479px)';
 
 export function EmbedPage({ shown }: { shown: Shown | 'loading' | 'failed' }) {
   const t = useText();
-  if (shown === 'loading') return <p class={styles.embedNote}>{t.app.loading}</p>;
+  if (shown === 'loading') return <p class="pad-4">{t.app.loading}</p>;
   if (shown === 'failed')
     return (
-      <main class={styles.embedNote}>
+      <main class="pad-4">
         <h1>{t.embed.missing}</h1>
         <p>{t.embed.missingNote}</p>
       </main>
@@ -53,23 +53,23 @@ function EmbeddedGame({ shown }: { shown: Shown }) {
   const position = game.at(ply);
   return (
     <main class={styles.embed} style={boardSize(position, sideways)}>
-      <header class={styles.embedHead}>
+      <header class={`gap-2 row wrap ${styles.embedHead}`}>
         <h1 class="sr-only">{title}</h1>
         {state ? (
           (['O', 'X'] as const).map((side) => <Player key={side} shown={shown} side={side} />)
         ) : (
           <span>{t.embed.position}</span>
         )}
-        {state?.result && <b class={styles.embedResult}>{result(t, shown)}</b>}
+        {state?.result && <b class={`push bold ${styles.embedResult}`}>{result(t, shown)}</b>}
       </header>
-      <div class={styles.embedBoard}>
+      <div class={`relative flat ${styles.embedBoard}`}>
         <BoardHost data={useData(shown, ply, sideways)} events={eventsOf(t, shown, ply, sideways)} />
       </div>
-      <footer class={styles.embedFoot}>
-        <span class={styles.embedSteps} role="group" aria-label={t.game.moves}>
+      <footer class={`gap-2 row wrap justify-centre ${styles.embedFoot}`}>
+        <span class="inline gap-1" role="group" aria-label={t.game.moves}>
           <IconButton icon="first" label={t.game.first} disabled={ply === 0} onClick={() => go(0)} />
           <IconButton icon="previous" label={t.game.previous} disabled={ply === 0} onClick={() => go(ply - 1)} />
-          <span class={styles.embedAt}>
+          <span class={`text-centre ${styles.embedAt}`}>
             {ply}/{game.plies}
           </span>
           <IconButton icon="next" label={t.game.next} disabled={ply === game.plies} onClick={() => go(ply + 1)} />
@@ -99,7 +99,7 @@ function result(t: Dictionary, shown: Shown): string {
 function Player({ shown, side }: { shown: Shown; side: Side }) {
   const t = useText();
   return (
-    <span class={styles.embedPlayer}>
+    <span class="inline slim gap-2 bold breaks">
       <SideMark side={side} to={side === shown.up ? 'up' : 'down'} />
       <span>{names(t, shown)[side === 'O' ? 0 : 1]}</span>
     </span>

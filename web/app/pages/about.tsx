@@ -14,7 +14,7 @@ export function AboutPage() {
   return (
     <div class="page narrow about">
       <h1 tabIndex={-1}>{t.app.about}</h1>
-      <p class="lead">{t.about.what}</p>
+      <p class="quiet large lead">{t.about.what}</p>
       <p>{t.about.engine}</p>
       {version && <p class="quiet">{t.about.version(version)}</p>}
       <section class="stack gap-2 card" id="licence">

@@ -48,7 +48,7 @@ export function GamesTrouble({ error }: { error: unknown }) {
 
 export function TurnCards({ games }: { games: readonly GameSummary[] }) {
   return (
-    <ul class="small-tiles stack gap-3 bare relative turn-cards">
+    <ul class="tiles stack gap-3 bare relative turn-cards">
       {games.map((game) => (
         <li key={game.id}>
           <TurnCard game={game} />
@@ -65,7 +65,7 @@ function TurnCard({ game }: { game: GameSummary }) {
   const board = (game.game ?? 'phutball') === 'phutball';
   const toward = !board && (side === 'O' ? 'right' : 'left');
   return (
-    <a class="pad-3 row gap-3 undecorated ink card tall turn-card" href={gamePath(game.game ?? 'phutball', game.id)}>
+    <a class="pad-3 row gap-3 undecorated ink card tall" href={gamePath(game.game ?? 'phutball', game.id)}>
       <Thumb position={game.position} />
       <span class="slim stack gap-1 to-start turn-text">
         <SideChip side={side} {...(toward && { to: toward })}>
@@ -73,7 +73,7 @@ function TurnCard({ game }: { game: GameSummary }) {
         </SideChip>
         <Opponent game={game} />
         <small class="quiet">{joined(whatText(t, game), turnOf(t, game))}</small>
-        <small class="flex gap-2 to-middle ink bold time-left">
+        <small class="flex gap-2 to-middle ink bold">
           <Icon name="clock" />
           {leftText(t, game)}
         </small>
@@ -93,7 +93,7 @@ function Opponent({ game }: { game: GameSummary }) {
 export function GameRows({ games }: { games: readonly GameSummary[] }) {
   const t = useText();
   return (
-    <ul class="pad-1-3 unlisted lined card game-rows">
+    <ul class="pad-1-2 bare lined card game-rows">
       {games.map((game) => (
         <li class="relative" key={game.id}>
           <GameRow game={game} />
@@ -137,11 +137,11 @@ function GameRow({ game }: { game: GameSummary }) {
         <small class="quiet">{detail}</small>
       </span>
       {over ? (
-        <span class={`pad-1-3 fine bold text-centre rounded-small soft plate ${outcomeOf(game)}`}>
+        <span class={`pad-1-2 fine bold text-centre rounded-small soft plate ${outcomeOf(game)}`}>
           {outcomeText(t, game)}
         </span>
       ) : (
-        <span class="pad-1-3 pad-x-none see-through quiet fine bold text-centre rounded-small plate waiting">
+        <span class="pad-1-2 pad-x-none see-through quiet fine bold text-centre rounded-small plate waiting">
           {waiting ? t.games.unused : t.games.theirs}
         </span>
       )}

@@ -158,7 +158,7 @@ function Lists({ games }: { games: readonly GameSummary[] }) {
         ({ group, members }) =>
           members.length > 0 && (
             <section key={group} class="stack gap-2 game-group">
-              <div class="row between gap-3 target section-head">
+              <div class="row between gap-3 target">
                 <h2 class="large">
                   {t.games.groups[group]} <span class={group === 'yours' ? 'count' : 'quiet'}>{members.length}</span>
                 </h2>

@@ -23,13 +23,13 @@ export function FirstVisit() {
               </span>
             ))}
           </h1>
-          <p class="x-large lead">{t.home.intro}</p>
+          <p class="quiet large lead">{t.home.intro}</p>
           <div class="row gap-4 hero-start">
-            <a class="still button primary huge" href={FIRST_GAME}>
+            <a class="still button primary big" href={FIRST_GAME}>
               <Icon name="play" />
               {t.home.first}
             </a>
-            <small class="balanced quiet">{t.home.firstNote}</small>
+            <small class="quiet">{t.home.firstNote}</small>
           </div>
           <p class="actions hero-others">
             <a class="button" href="/new?opponent=friend">
@@ -56,7 +56,7 @@ export function FirstVisit() {
       <ol class="stack gap-5 ruled hero-steps">
         {t.home.steps.map(([title, text], i) => (
           <li class="flex gap-3" key={title}>
-            <span class="circle centred still firm step-number">{i + 1}</span>
+            <span class="circle centred still bold step-number">{i + 1}</span>
             <span>
               <b>{title}</b>
               <br />

@@ -40,12 +40,12 @@ function Returning() {
   // Nothing moves when the games come: until then there is only the heading.
   if (!games && !error) return <Heading />;
   return (
-    <div class="gap-4 pad-top-4 page home">
+    <div class="gap-4 pad-top-2 page home">
       <Heading />
       <GamesTrouble error={error} />
       {mine.length > 0 && (
         <section class="stack gap-2">
-          <div class="row between gap-3 target section-head">
+          <div class="row between gap-3 target">
             <h2>
               {t.games.groups.yours} <span class="count">{mine.length}</span>
             </h2>
@@ -58,7 +58,7 @@ function Returning() {
       )}
       <section class="flex gap-3">
         {games?.length === 0 ? <FirstCard /> : <Again />}
-        <a class="pad-x-5 rounded-card large button home-new" href="/new">
+        <a class="pad-4 rounded large button home-new" href="/new">
           {t.home.newGame}
         </a>
       </section>
@@ -113,11 +113,11 @@ const PHUTBALL = '7o7/8o6/15/9o5/9o5/15/8o3o2/3o11/7o7/7@3o3/5o9/4o5o4/15/12o2/6
 function PhutballCard() {
   const t = useText();
   return (
-    <div class="gap-3 pad-3 row card kind-card">
+    <div class="gap-3 pad-3 row wrap card kind-card">
       <span class="centred still rounded soft kind-picture">
         <Thumb position={PHUTBALL} />
       </span>
-      <span class="grid fill">
+      <span class="grid">
         <b class="large">{t.games.kinds.phutball}</b>
         <small class="quiet">{t.home.phutballNote}</small>
       </span>

@@ -26,7 +26,7 @@ export function OthersPage() {
   return (
     <div class="page">
       <h1 tabIndex={-1}>{t.rows.others}</h1>
-      <p class="lead">{t.rows.othersIntro}</p>
+      <p class="quiet large lead">{t.rows.othersIntro}</p>
       <div class="large-tiles stack gap-4">
         <OtherCards />
       </div>

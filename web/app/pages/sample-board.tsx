@@ -35,7 +35,7 @@ export function SampleBoard() {
     animate: now.animation,
   };
   return (
-    <div class="whole" inert>
+    <div class="full tall" inert>
       <BoardHost data={data} events={IGNORED} />
     </div>
   );

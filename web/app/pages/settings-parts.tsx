@@ -54,9 +54,9 @@ export function Segments<T extends string>(
   return (
     <div class="settings-row">
       <Words label={props.label} note={props.note} id={id} />
-      <div class="edged flow rounded soft pad-1" role="radiogroup" aria-labelledby={id}>
+      <div class="tabs" role="radiogroup" aria-labelledby={id}>
         {props.choices.map(({ value, label }) => (
-          <label key={value} class="flex relative clickable choice set-choice">
+          <label key={value} class="flex relative clickable choice">
             <input
               type="radio"
               name={id}
@@ -64,7 +64,7 @@ export function Segments<T extends string>(
               checked={value === props.value}
               onChange={() => props.onChange(value)}
             />
-            <span class="fine quiet bold rounded-small">{label}</span>
+            <span class="fine choice-face">{label}</span>
           </label>
         ))}
       </div>
@@ -123,7 +123,7 @@ export function Stepper(
   return (
     <div class="settings-row">
       <Words label={props.label} note={props.note} id={id} />
-      <div class="edged-control row rounded set-steps" role="group" aria-labelledby={id}>
+      <div class="edged-control row rounded" role="group" aria-labelledby={id}>
         <IconButton
           icon="minus"
           label={props.less}

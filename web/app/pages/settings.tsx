@@ -31,7 +31,7 @@ export function SettingsPage() {
   const t = useText();
   useTitle(`${t.app.settings} · ${t.app.name}`);
   return (
-    <div class="gap-3 page settings">
+    <div class="gap-3 page sheet settings">
       <header class="row between gap-4 settings-head">
         <div>
           <h1 tabIndex={-1}>{t.app.settings}</h1>
@@ -41,16 +41,16 @@ export function SettingsPage() {
           {t.settings.reset}
         </button>
       </header>
-      <div class="stack gap-4 to-top settings-columns">
-        <div class="stack gap-3">
+      <div class="sheet settings-columns">
+        <div class="stack gap-3 sheet">
           <LookSection />
           <MotionSection />
           <PeopleSection />
         </div>
-        <div class="stack gap-3">
+        <div class="stack gap-3 sheet">
           <BoardSection />
         </div>
-        <div class="stack gap-3">
+        <div class="stack gap-3 sheet">
           <HandSection />
           <KeysSection />
           <DeviceSection />

@@ -59,7 +59,7 @@ export function SiteHeader({ page }: { page: Page }) {
       </a>
       {deeper && <IconButton icon="previous" class="bar-back" label={t.app.back} onClick={goBack} />}
       <a
-        class="inline gap-2 large rounded-small target undecorated ink firm brand"
+        class="inline gap-2 large rounded-small target undecorated ink bold brand"
         href="/"
         aria-label={`${t.app.name}: ${t.app.home}`}
       >
@@ -72,11 +72,11 @@ export function SiteHeader({ page }: { page: Page }) {
       </span>
       <Places page={page} class="flex gap-1 top-places" />
       <a
-        class="push wide-target centred bold target undecorated other-games"
+        class="push target centred bold undecorated other-games"
         href="/others"
         {...(page === 'others' ? { 'aria-current': 'page' as const } : {})}
       >
-        <span class="other-games-name">{t.rows.others}</span>
+        <span>{t.rows.others}</span>
         <Icon name="more" />
       </a>
       <a
@@ -141,7 +141,7 @@ export function SiteFooter() {
   const t = useText();
   const parts = { '': t.app.about, '#documents': t.about.documentsTitle, '#licence': t.about.licenceTitle };
   return (
-    <footer class="gap-1-4 pad-top-2 flow fine ruled site-footer">
+    <footer class="gap-2 pad-top-2 flow fine ruled site-footer">
       {Object.entries(parts).map(([part, name]) => (
         <a key={part} class="low-target inline quiet" href={`/about${part}`}>
           {name}

@@ -33,7 +33,7 @@ export function BidLesson({ lesson, step }: { lesson: Lesson; step: number }) {
     <WithBidTexts>
       <LessonFrame
         {...{ lesson, step, titleOf }}
-        class="flex downwards gap-4 page bid-lesson"
+        class="flex column gap-4 page bid-lesson"
         placeOf={(n, of) => words.place(words.games[lesson.game as BidGame], n, of)}
       >
         {taught && <StepView key={step} lesson={lesson} number={step} step={taught} words={words} />}

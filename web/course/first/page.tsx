@@ -62,7 +62,7 @@ export function FirstPage() {
               class={i + 1 < number || over ? 'done' : ''}
               {...(i + 1 === number && !over ? { 'aria-current': 'step' as const } : {})}
             >
-              <span class="edged-control rounded-chip" />
+              <span class="edged-control rounded-small" />
             </i>
           ))}
         </div>
@@ -92,7 +92,7 @@ function Scored() {
   const t = useText();
   useEffect(() => sayNow(sentences(t.match.goal, t.first.goalNote)), []);
   return (
-    <section data-part="lesson-card" class="column gap-4 flat scrolls pad-5 card self-middle lesson-card">
+    <section data-part="lesson-card" class="column gap-4 flat scrolls pad-4 card self-middle lesson-card">
       <h2 class="xx-large heavy">{t.match.goal}</h2>
       <p class="large">{t.first.goalNote}</p>
       <p class="quiet">{t.first.freeNote}</p>

@@ -40,7 +40,7 @@ export function RowLesson({ lesson, step }: { lesson: Lesson; step: number }) {
     <WordsContext.Provider value={rows.words}>
       <LessonFrame
         {...{ lesson, step, titleOf }}
-        class="flex downwards gap-4 page bid-lesson"
+        class="flex column gap-4 page bid-lesson"
         placeOf={(n, of) => words.place(words.games[lesson.game as RowKind], n, of)}
       >
         <StepView key={step} lesson={lesson} number={step} words={words} />
@@ -115,7 +115,7 @@ interface RowProps {
 
 function LessonRow({ row, onMove, last }: RowProps) {
   return (
-    <div class="card pad-3-4 row-stage">
+    <div class="card pad-3 row-stage">
       <RuleLine kind={row.kind} />
       <Ends upright={false}>
         <RowBoard {...{ row, onMove, last }} upright={false} answer={null} layer="none" twice whole />

@@ -32,9 +32,9 @@ export function AdviceCard({ match, seat, shown, chosen, onShow, onDraw }: Props
   };
   return (
     <section class="grid gap-2 card">
-      <div class="row between gap-3 target section-head">
+      <div class="row between gap-3 target">
         <h2>{t.advice.title}</h2>
-        <label class="row clickable target advice-switch">
+        <label class="row clickable target">
           <input
             class="toggle"
             type="checkbox"
@@ -144,7 +144,7 @@ export function Bars({
             <span class="chance-bar" aria-hidden="true">
               <i class="tall block" style={{ width: `${(100 * chance) / most}%` }} />
             </span>
-            <span data-part="chance-share" class="quiet text-end chance-share" aria-hidden="true">
+            <span data-part="chance-share" class="quiet text-end" aria-hidden="true">
               {share}
             </span>
             <span class="sr-only">{t.advice.bar(bid, share)}</span>
@@ -173,14 +173,12 @@ function Judgement({
   const { code } = useText();
   const sign = seat === 0 ? 1 : -1;
   const sure = answer.sure[seat];
-  if (sure >= 0) return <p class="judgement good">{t.advice.sure(sure)}</p>;
-  if (answer.sure[seat === 0 ? 1 : 0] >= 0) return <p class="judgement">{t.advice.lost}</p>;
+  if (sure >= 0) return <p class="note">{t.advice.sure(sure)}</p>;
+  if (answer.sure[seat === 0 ? 1 : 0] >= 0) return <p>{t.advice.lost}</p>;
   const [least] = legalBids(rules, state.points[seat]);
   const worth = answer.worth[seat][bid - least];
   if (worth === undefined) return null;
   const given = Math.max(0, (answer.value - worth) * sign);
   const small = given < 0.0005;
-  return (
-    <p class="judgement">{small ? t.advice.nothing(bid) : t.advice.gives(bid, differenceText(code, rules, given))}</p>
-  );
+  return <p>{small ? t.advice.nothing(bid) : t.advice.gives(bid, differenceText(code, rules, given))}</p>;
 }

@@ -54,7 +54,7 @@ export function BidCard({ rules, points, turn, busy, proposed, onBid, onChange }
   };
   usePageKeys(Object.fromEntries(PAGE_KEYS.map((key) => [key, onKey])));
   return (
-    <section class="gap-3-5 to-middle grid card bid-card" aria-label={t.play.yourBid} onKeyDown={onKey}>
+    <section class="row wrap gap-4 card bid-card" aria-label={t.play.yourBid} onKeyDown={onKey}>
       <div class="row gap-3 bid-number">
         <IconButton
           icon="minus"

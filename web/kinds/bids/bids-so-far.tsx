@@ -34,7 +34,7 @@ export function BidsSoFar({ match, names, seat, who }: Props) {
   return (
     <section class="card">
       <h2 class="large">
-        {t.play.soFar} <small class="plain-weight quiet">{t.play.fullBars}</small>
+        {t.play.soFar} <small class="medium quiet">{t.play.fullBars}</small>
       </h2>
       {match.bids.length === 0 ? (
         <p class="quiet">{t.play.noBids}</p>
@@ -46,7 +46,7 @@ export function BidsSoFar({ match, names, seat, who }: Props) {
             <b class="quiet">{t.play.ball[game]}</b>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
-          <ol class={`flex flush pad-1 ${styles.bidsList}`} ref={list} tabIndex={0} aria-label={t.play.soFar}>
+          <ol class={`flex flush pad-1-2 ${styles.bidsList}`} ref={list} tabIndex={0} aria-label={t.play.soFar}>
             {match.bids.map((bids, i) => {
               const ball = match.states[i + 1]?.ball ?? 0;
               return (

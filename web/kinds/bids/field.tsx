@@ -167,7 +167,7 @@ const Out = ({ seat, x }: { seat: Seat; x: number }) => (
 
 const OutName = ({ seat, x, turn, children }: { seat: Seat; x: number; turn: number; children: string }) => (
   <text
-    class={`firm bold xx-large ${styles.outName} ${seatClass(seat)}`}
+    class={`bold bold xx-large ${styles.outName} ${seatClass(seat)}`}
     x={x}
     y="205"
     text-anchor="middle"
@@ -269,7 +269,7 @@ function GoalName({ seat, x, text }: { seat: Seat; x: number; text: string }) {
     line.length > MOST_IN_LINE ? `${line.slice(0, MOST_IN_LINE - 1)}…` : line,
   );
   return (
-    <text class={`firm bold xx-large ${styles.goalName} ${seatClass(seat)}`} text-anchor="middle">
+    <text class={`bold bold xx-large ${styles.goalName} ${seatClass(seat)}`} text-anchor="middle">
       {lines.map((line, i) => (
         <tspan key={line} x={x} y={118 + 30 * i}>
           {line}

@@ -18,11 +18,11 @@ export function FriendForm({ game, chosen: { rules, points, ball }, seat, disabl
   const friend = useFriend<NewBidGame>();
   const player = seat === 'lot' ? 'random' : seat === 0 ? 1 : 2;
   return (
-    <section class="card form">
+    <section class="stack gap-4 card">
       <FriendFields friend={friend} labels={{ name: t.setup.ownName, clock: t.setup.clock }} />
       <button
         type="button"
-        class="button primary huge"
+        class="button primary big"
         disabled={disabled || friend.busy}
         onClick={() => friend.invite({ game, player, rules: rulesToSend(rules), points: [...points], ball })}
       >

@@ -74,7 +74,7 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
   };
   return (
     <section class="card hidden-bids" data-first={first}>
-      <div class={`row gap-5 face-down ${mark(first)}`}>
+      <div class={`row gap-5 pad-4 face-down ${mark(first)}`}>
         <CardBack lies={down !== null} />
         <div>
           <b>{down === null ? t.hidden.first(names[first]) : t.hidden.isIn(names[first])}</b>

@@ -15,11 +15,11 @@ export function BidCards() {
       {BID_GAMES.map((game) => {
         const name = t.games.kinds[game];
         return (
-          <div key={game} class="gap-3 pad-3 row card kind-card">
+          <div key={game} class="gap-3 pad-3 row wrap card kind-card">
             <span class="centred still rounded soft kind-picture">
               <FieldPicture rules={PRESETS[game]} ball={game === 'tennis' ? 1 : 0} />
             </span>
-            <span class="grid fill">
+            <span class="grid">
               <b class="large">{name}</b>
               <small class="quiet">{t.rows.notes[game]}</small>
             </span>

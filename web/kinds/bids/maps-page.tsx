@@ -63,9 +63,9 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
     return stateSaid(t, rules, state, value);
   };
   return (
-    <div class="gap-3-5 page to-top bid-page">
-      <div class="stack gap-3 bid-left">
-        <div class="grid gap-0 bid-head">
+    <div class="gap-4 page to-top sheet bid-page">
+      <div class="stack gap-3 sheet">
+        <div class="grid gap-0">
           <h1 class="x-large" tabIndex={-1}>
             {t.maps.of(t.games[game])}
           </h1>
@@ -98,7 +98,7 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
         </section>
         <MapForm rules={rules} points={points} ball={ball} />
       </div>
-      <div class="stack gap-3 bid-right">
+      <div class="stack gap-3 sheet">
         <StateCard rules={rules} points={points} ball={ball} at={at} least={least} onPoint={setAt} />
         <RuleCard rules={rules} />
       </div>
@@ -121,7 +121,7 @@ function MapForm({ rules, points, ball }: { rules: BidRules; points: Pair<number
   const sizes = SIZES.filter((size) => hasTable(rules, [size, size]));
   const balls = Array.from({ length: 2 * most + 1 }, (_, i) => i - most);
   return (
-    <section class="card form">
+    <section class="stack gap-4 card">
       {balls.length <= 15 && (
         <Choices
           legend={t.maps.ball[game]}
@@ -302,7 +302,7 @@ function StateCard({ rules, points, ball, at, least, onPoint }: StateProps) {
   const asked = useStateAnswer(rules, points, { ball, points: at }, !over && !bust);
   const need = least[at[1]];
   const field = (own: 0 | 1) => (
-    <label class="field">
+    <label class="stack gap-1 field">
       <span>{t.setup.pointsOf(own + 1)}</span>
       <input
         type="number"
@@ -331,7 +331,7 @@ function StateCard({ rules, points, ball, at, least, onPoint }: StateProps) {
       {asked.kind === 'known' && (
         <>
           <Chance rules={rules} answer={asked.answer} seat={0} />
-          {asked.answer.sure[0] >= 0 && <p class="judgement good">{t.advice.sure(asked.answer.sure[0])}</p>}
+          {asked.answer.sure[0] >= 0 && <p class="note">{t.advice.sure(asked.answer.sure[0])}</p>}
           <h3>
             {t.advice.of} {t.player(1)}
           </h3>

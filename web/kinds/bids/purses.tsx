@@ -23,7 +23,7 @@ export function Purses({ state, start, names, last, seat }: Props) {
   const purse = (own: Seat, right: boolean) => (
     <div class={`grid to-baseline ${styles.purse} ${own === 0 ? 'one' : 'two'}${right ? ` ${styles.atRight}` : ''}`}>
       <b class={`spanning ellipsis ${styles.purseName}`}>{names[own]}</b>
-      <span data-part="purse-points" class={`huge-text tight heavy ${styles.pursePoints}`}>
+      <span data-part="purse-points" class={`xx-large tight heavy ${styles.pursePoints}`}>
         {state.points[own]}
       </span>
       <small class="quiet">{t.play.left}</small>

@@ -43,9 +43,9 @@ function ReplayOf({ name }: { name: WrittenName }) {
   }, [looked]);
   if (!state) return null;
   return (
-    <div class="gap-3-5 page to-top bid-page">
-      <div class="stack gap-3 bid-left">
-        <div class="grid gap-0 bid-head">
+    <div class="gap-4 page to-top sheet bid-page">
+      <div class="stack gap-3 sheet">
+        <div class="grid gap-0">
           <p class="quiet">{t.replays.note}</p>
           <h1 class="x-large" tabIndex={-1}>
             {t.replays.games[name]}
@@ -81,7 +81,7 @@ function ReplayOf({ name }: { name: WrittenName }) {
           <Steps at={at} of={match.bids.length} onLook={lookAt} />
         </section>
         {stopped && (
-          <section class={`stack gap-2 card ${styles.replayFault}`} role="note">
+          <section class="stack gap-2 note bad" role="note">
             <h2>{t.replays.fault(fault.turn)}</h2>
             <p>{faultText(t, fault)}</p>
             <p>{t.replays.correction}</p>
@@ -100,7 +100,7 @@ function ReplayOf({ name }: { name: WrittenName }) {
         )}
         <BidsSoFar match={shown} names={names} who={names} seat={0} />
       </div>
-      <div class="stack gap-3 bid-right">
+      <div class="stack gap-3 sheet">
         <ReviewCard match={match} who={names} names={names} seat={0} looked={at} onLook={lookAt} />
       </div>
     </div>

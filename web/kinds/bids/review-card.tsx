@@ -46,7 +46,7 @@ export function ReviewCard({ match, who, names, seat, looked, onLook }: Props) {
   const otherGave = sum((turn) => turn.given_away[other]);
   return (
     <section class="grid gap-2 card">
-      <div class="row between gap-3 target section-head">
+      <div class="row between gap-3 target">
         <h2>{title}</h2>
         <small class="quiet">{isScore(rules) ? t.review.score : t.review.chance}</small>
       </div>
@@ -202,7 +202,7 @@ function TurnTable({ match, turns, who, seat, looked, onLook }: TableProps) {
           {turns.map((turn, i) => (
             <tr key={i} class={looked === i + 1 ? 'looked' : ''}>
               <th scope="row">
-                <button type="button" class="wide-target justify-centre link-button" onClick={() => onLook(i + 1)}>
+                <button type="button" class="target justify-centre link-button" onClick={() => onLook(i + 1)}>
                   {i + 1}
                 </button>
               </th>

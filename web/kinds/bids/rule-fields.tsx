@@ -72,7 +72,7 @@ export function NumberField({ label, value, least, most, onChange }: Props) {
   const shown = Number.isNaN(value) || value === seen.current ? text : String(value);
   const bad = !(/^-?\d{1,6}$/.test(shown.trim()) && Number(shown) >= least && Number(shown) <= most);
   return (
-    <label class="field">
+    <label class="stack gap-1 field">
       <span>{label}</span>
       <input
         inputMode={least < 0 ? 'text' : 'numeric'}

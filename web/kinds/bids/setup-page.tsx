@@ -122,17 +122,17 @@ function Setup({ place, mine }: { place: Place; mine: boolean }) {
     navigate(`/${game}/play?${queryOf({ ...chosen, seat: own })}`);
   };
   return (
-    <div class="gap-3-5 page to-top bid-page bid-setup">
-      <form class="stack gap-3 bid-left form" onSubmit={start}>
-        <div class="grid gap-0 bid-head">
+    <div class="gap-4 page to-top sheet bid-page">
+      <form class="stack gap-3 sheet" onSubmit={start}>
+        <div class="grid gap-0">
           <h1 class="xx-large" tabIndex={-1}>
             {t.games[game]}
           </h1>
-          <p class="lead">{t.about[game]}</p>
+          <p class="quiet large lead">{t.about[game]}</p>
         </div>
         <Running game={game} />
         <OpponentCard form={form} set={set} />
-        <section class="card form">
+        <section class="stack gap-4 card">
           <Choices<PresetName | 'own'>
             legend={t.setup.preset}
             class="stacked-notes"
@@ -150,12 +150,12 @@ function Setup({ place, mine }: { place: Place; mine: boolean }) {
         {against === 'friend' ? (
           <FriendForm game={game} chosen={chosen} seat={seat} disabled={problem !== null} />
         ) : (
-          <button type="submit" class="button primary huge" disabled={problem !== null}>
+          <button type="submit" class="button primary big" disabled={problem !== null}>
             {t.setup.start}
           </button>
         )}
       </form>
-      <div class="stack gap-3 bid-right">
+      <div class="stack gap-3 sheet">
         <section data-part="field-card" class="card">
           <Field
             rules={rules}
@@ -176,7 +176,7 @@ function Setup({ place, mine }: { place: Place; mine: boolean }) {
 function OpponentCard({ form: { rules, against, perfect, mine, names, seat }, set }: Part) {
   const t = useBidText();
   return (
-    <section class="card form">
+    <section class="stack gap-4 card">
       <Choices
         legend={t.setup.against}
         class="stacked-notes"
@@ -194,7 +194,7 @@ function OpponentCard({ form: { rules, against, perfect, mine, names, seat }, se
       {against === 'two' ? (
         <div class="grid gap-3 two-columns field-row">
           {([0, 1] as const).map((own) => (
-            <label key={own} class="field">
+            <label key={own} class="stack gap-1 field">
               <span>{t.setup.name(own + 1)}</span>
               <input
                 maxLength={20}
@@ -239,7 +239,7 @@ function Details({ form, set }: Part) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>{t.setup.details}</summary>
-      <div class="below-3 form">
+      <div class="stack gap-4 below-2">
         <RuleFields
           rules={rules}
           // Whoever has chosen rules of his own goes on with them, also where they are those of a preset.
@@ -281,7 +281,7 @@ function MoreLinks({ form: { rules, points } }: { form: Form }) {
   return (
     <section class="card">
       <h2>{t.setup.more}</h2>
-      <ul class="below-2 unlisted grid gap-2">
+      <ul class="below-2 bare grid gap-2">
         <li>
           <a class="inline bold target" href={`/${game}/maps?${words.toString().replaceAll('%2C', ',')}`}>
             {t.setup.maps}

@@ -68,9 +68,9 @@ export function Table(props: Props) {
 
   const at = looked ?? turns;
   return (
-    <div class="gap-3-5 page to-top bid-page">
-      <div class="stack gap-3 bid-left">
-        <div class="grid gap-0 bid-head">
+    <div class="gap-4 page to-top sheet bid-page">
+      <div class="stack gap-3 sheet">
+        <div class="grid gap-0">
           <p class="quiet">{place ? aboutPlace(t, place) : t.online.title(t.games[state.game])}</p>
           <h1 class="x-large" tabIndex={-1} ref={heading}>
             {ending
@@ -107,7 +107,7 @@ export function Table(props: Props) {
         {!place && <WithPlayers table={table} kept={view.pending?.text} />}
         <BidsSoFar match={match} names={names} who={who} seat={seat} />
       </div>
-      <div class="stack gap-3 bid-right">
+      <div class="stack gap-3 sheet">
         <Aside
           {...{ state, match, called, seat, looked, chosen, over: ending !== null }}
           onLook={lookAt}
@@ -279,7 +279,7 @@ function OwnBid({ view, state, seat, names, proposed, onBid, onChange }: OwnProp
   if (lies)
     return (
       <section class="card own-bid" tabIndex={-1} ref={place}>
-        <div class={`row gap-5 face-down ${seat === 0 ? 'one' : 'two'}`}>
+        <div class={`row gap-5 pad-4 face-down ${seat === 0 ? 'one' : 'two'}`}>
           <CardBack lies />
           <div>
             <b>{state.your_bid === null ? t.online.sending : t.online.yourBid(made)}</b>
@@ -290,7 +290,7 @@ function OwnBid({ view, state, seat, names, proposed, onBid, onChange }: OwnProp
     );
   return (
     <>
-      {otherHasBid(state, seat) && <p class="bold rounded waits-for-you">{t.online.youWaited(other)}</p>}
+      {otherHasBid(state, seat) && <p class="bold note">{t.online.youWaited(other)}</p>}
       <BidCard
         rules={state.rules}
         points={state.points[seat]}
@@ -342,7 +342,7 @@ function Strips({ table, seat }: { table: TableState<BidGameState>; seat: Seat }
     );
   };
   return (
-    <div class="above-4 flow gap-2 bid-strips">
+    <div class="above-2 flow gap-2 bid-strips">
       {strip(seat, 'lower')}
       {strip(seat === 0 ? 1 : 0, 'upper')}
     </div>

@@ -14,7 +14,7 @@ export function WrongAddress({ game, fault }: { game: BidGame; fault: PlaceFault
   return (
     <div class="page narrow">
       <h1 tabIndex={-1}>{t.play.wrongAddress}</h1>
-      <p class="lead">{t.play.wrongAddressNote(fault.where, fault.found, expectedIn(t, fault))}</p>
+      <p class="quiet large lead">{t.play.wrongAddressNote(fault.where, fault.found, expectedIn(t, fault))}</p>
       <p class="actions">
         <a class="button primary" href={`/${game}`}>
           {t.play.setUp}

@@ -66,7 +66,7 @@ export function CurrentAct({ table, building, planning, premove, remark, field, 
     <Act
       kind="rest"
       text={
-        <p data-part="chain-text" class="grid slim snug chain-text">
+        <p data-part="chain-text" class="grid slim chain-text">
           <b>{turnText(t, view)}</b>
           <small class="quiet">{hint()}</small>
           {remark && <small class="quiet coach-remark">{remark}</small>}
@@ -93,7 +93,7 @@ export function PremoveCard({ premove: { kept, cancel } }: { premove: Premove })
     <Act
       kind="premove"
       text={
-        <p data-part="chain-text" class="grid slim snug chain-text">
+        <p data-part="chain-text" class="grid slim chain-text">
           <b>{t.premove.title(kept?.move.replaceAll('-', '–') ?? '')}</b>
           <small class="quiet">{coarse ? t.premove.noteTouch : t.premove.noteMouse}</small>
         </p>

@@ -94,7 +94,7 @@ export function NumberField(props: {
   const t = useText();
   const wrong = wholeNumber(props.value, ...props.bounds) === null;
   return (
-    <label class="field">
+    <label class="stack gap-1 field">
       <span>{props.label}</span>
       <input
         inputMode="numeric"
@@ -162,12 +162,12 @@ const LARGE = 26;
 export function BoardPreview({ form, begin }: { form: Form; begin: Beginning | null }) {
   const t = useText();
   const position = useMemo(() => startShown(form, begin), [form, begin]);
-  if (!position) return <div class="edged rounded-card centred soft pad-3 ng-preview" />;
+  if (!position) return <div class="edged rounded centred soft pad-3 ng-preview" />;
   const { rows, columns, ball } = position;
   const name = t.newGame.preview(t.rules.sizeShort(rows, columns), pointName(ball));
   const up = form.opponent !== 'local' && form.side === 'X' ? 'X' : 'O';
   return (
-    <div class="edged rounded-card centred soft pad-3 ng-preview" role="img" aria-label={name}>
+    <div class="edged rounded centred soft pad-3 ng-preview" role="img" aria-label={name}>
       {Math.max(rows, columns) > LARGE ? (
         <LittleBoard rows={rows} columns={columns} ball={ball} men={menOf(position)} />
       ) : (
@@ -208,7 +208,7 @@ function Drawn(props: { position: Position; up: Side; words: Partial<Record<Side
   );
   // Not to be reached by keyboard or reader: the words of the preview say what there is.
   return (
-    <div class="whole" inert>
+    <div class="full tall" inert>
       <BoardHost data={data} events={NO_EVENTS} />
     </div>
   );

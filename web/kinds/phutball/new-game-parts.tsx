@@ -114,7 +114,7 @@ export function SideCard({ form, set, withHandicap }: Part & { withHandicap: boo
       {withHandicap && <Handicap form={form} set={set} />}
       {withSide && <small class="quiet">{n.sideNotes[form.side]}</small>}
       {withHandicap && (
-        <small class="quiet ng-note">
+        <small class="quiet">
           {form.handicap === 0 && n.handicapNote} {!Number.isInteger(form.handicap) && n.halfNote}{' '}
           <BallNote form={form} />
         </small>
@@ -132,7 +132,7 @@ function Handicap({ form, set }: Part) {
   const value = clampHandicap(form.handicap, rows);
   const to = (handicap: number) => set({ handicap: clampHandicap(handicap, rows) });
   return (
-    <fieldset class="ng-handicap">
+    <fieldset>
       <legend>{n.handicap}</legend>
       <div class="grid text-centre rounded to-middle stepper">
         <IconButton icon="minus" label={n.more('X')} disabled={value <= low} onClick={() => to(value - step)} />
@@ -152,7 +152,7 @@ function EvenStart({ form, set }: Part) {
   const even = board && evenStart(board.rows, form);
   if (!even) return null;
   return (
-    <small class="quiet ng-note">
+    <small class="quiet">
       {even.by === 'half' ? n.firstHalf : n.firstSwap}{' '}
       <button type="button" class="link-button" onClick={() => set(even.change)}>
         {even.by === 'half' ? n.evenByHalf : n.evenBySwap}

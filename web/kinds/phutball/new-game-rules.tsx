@@ -117,7 +117,7 @@ export function RuleFields(props: { rules: RuleSwitches; onChange: (change: Part
   const { rules, onChange } = props;
   return (
     <>
-      <fieldset class="plain">
+      <fieldset class="grid gap-2">
         <legend class="sr-only">{t.terms.rules}</legend>
         {(Object.keys(n.switches) as FlagName[]).map((name) => (
           <Check
@@ -143,7 +143,7 @@ function StartField({ form, set }: Part) {
   const t = useText();
   const wrong = startError(form);
   return (
-    <label class="field">
+    <label class="stack gap-1 field">
       <span>{t.newGame.start}</span>
       <textarea
         rows={2}

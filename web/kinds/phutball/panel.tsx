@@ -79,7 +79,7 @@ export function Title({ table }: { table: BoardTable }) {
         </span>
       </span>
       {(state.watchers ?? 0) > 0 && (
-        <span class="quiet fine one-line watchers" title={t.lobby.watching(state.watchers ?? 0)}>
+        <span class="inline gap-1 quiet fine one-line" title={t.lobby.watching(state.watchers ?? 0)}>
           <Sign name="eye" />
           <span aria-hidden="true">{state.watchers}</span>
           <span class="sr-only">{t.lobby.watching(state.watchers ?? 0)}</span>

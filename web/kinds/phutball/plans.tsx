@@ -87,7 +87,7 @@ export function PlanCard({ table, planning }: { table: BoardTable; planning: Pla
     <Act
       kind="plan"
       text={
-        <p data-part="chain-text" class="grid slim snug chain-text">
+        <p data-part="chain-text" class="grid slim chain-text">
           <b>{mine ? t.plans.mine : done ? t.plans.more : t.plans.theirs(rival)}</b>
           <small class="quiet">
             {line.length > 0 ? t.plans.line(rival, lineText(t, line)) : t.plans.note(rival)}
@@ -119,7 +119,7 @@ export function PlansWindow(props: { table: BoardTable; onBegin: () => void; onC
       {plans.length === 0 ? (
         <p class="quiet">{t.plans.none}</p>
       ) : (
-        <ul class="unlisted grid gap-2">
+        <ul class="bare grid gap-2">
           {plans.map((plan) => (
             <li class="between row gap-3" key={plan.line.join(' ')}>
               <span>{t.plans.line(rival, lineText(t, plan.line))}</span>

@@ -28,7 +28,7 @@ export function StepsCard({ table }: { table: BoardTable }) {
     <Act
       kind={`steps ${live ? 'at-end' : ''}`}
       text={
-        <p data-part="chain-text" class="grid slim snug chain-text">
+        <p data-part="chain-text" class="grid slim chain-text">
           <b>{t.game.viewing(ply, game.plies)}</b>
           <small class="quiet">
             {move === 'swap' ? t.game.swapMove : (move?.replaceAll('-', '–') ?? t.game.start)}
@@ -66,7 +66,7 @@ export function SwapCard({ table }: { table: BoardTable }) {
     <Act
       kind="swap"
       text={
-        <p data-part="chain-text" class="grid slim snug chain-text">
+        <p data-part="chain-text" class="grid slim chain-text">
           <b>{t.game.swapQuestion}</b>
           <small class="quiet">{t.asked.swapNote}</small>
         </p>

@@ -42,8 +42,8 @@ import '../../app/styles/play.css';
 
 /** Where the side column has room for the map of a large board (column.css). */
 const BESIDE =
-  '(min-height: 700px) and (min-width: 1200px), ' +
-  '(min-height: 700px) and (min-width: 900px) and (min-aspect-ratio: 1 / 1)';
+  '(min-height: 710px) and (min-width: 1200px), ' +
+  '(min-height: 710px) and (min-width: 900px) and (min-aspect-ratio: 1 / 1)';
 
 export function Table(props: TableProps) {
   const t = useText();
@@ -85,7 +85,7 @@ export function Table(props: TableProps) {
       </MatchBar>
       <div class="match-table">
         <Strip table={table} place="upper" mark={mark}>
-          <span class="relative inline-flex still more">
+          <span class="relative inline still more">
             <HintButton table={table} hints={hints} />
           </span>
           {menu()}
@@ -238,7 +238,7 @@ function MatchBar({ table, hints, children }: { table: BoardTable; hints: HintSt
         <Sign name="back" />
       </a>
       <Title table={table} />
-      <span class="fill strip-gap" />
+      <span class="fill" />
       <HintButton table={table} hints={hints} />
       {maySpeak(table.state) && (
         <IconButton icon="comment" label={t.phrases.title} onClick={() => table.setOpen('phrases')} />

@@ -1,7 +1,7 @@
 // Everything two players agree on before a game, as whoever is asked must see it before taking part.
 
 import { type Dictionary, useText } from '../../base/i18n';
-import { Icon, SideMark } from '../../base/ui';
+import { Icon, SideChip } from '../../base/ui';
 import type { ClockControl, RuleSwitches, Side } from '../../client';
 import { DEFAULT_RULES, type SwitchName, switchesOf } from '../../rules';
 import { clockText } from '../../table/clock-choice';
@@ -29,16 +29,6 @@ export function ruleSummary(t: Dictionary, rules: RuleSwitches): string {
   return changed === 0 ? t.terms.standard : t.terms.changed(changed);
 }
 
-export function SideChip({ side }: { side: Side }) {
-  const t = useText();
-  return (
-    <span class={`inline gap-2 bold side-chip side-${side.toLowerCase()}`}>
-      <SideMark side={side} />
-      {t.side.name(side)}
-    </span>
-  );
-}
-
 /** `who`: whose side the line on sides tells. */
 export function Terms({ agreed, who }: { agreed: Agreed; who: 'you' | 'friend' | 'taker' }) {
   const t = useText();
@@ -47,7 +37,7 @@ export function Terms({ agreed, who }: { agreed: Agreed; who: 'you' | 'friend' |
   const whose = { you: w.youPlay, friend: w.friendPlays, taker: w.takerPlays }[who];
   const time = clockText(t, clock);
   return (
-    <dl class="lined terms">
+    <dl class="lined pairs terms">
       <div class="grid gap-3 to-middle">
         <dt class="quiet">{w.board}</dt>
         <dd class="flex wrap gap-1 to-middle bold">
@@ -69,7 +59,7 @@ export function Terms({ agreed, who }: { agreed: Agreed; who: 'you' | 'friend' |
             </>
           ) : (
             <>
-              <SideChip side={side} />
+              <SideChip side={side}>{t.side.name(side)}</SideChip>
               <small class="quiet medium">
                 {w.goal[side]}, {side === first ? w.order.first : w.order.second}
               </small>
@@ -95,7 +85,7 @@ export function RulesAsSet({ rules, open }: { rules: RuleSwitches; open: boolean
   return (
     <details class="terms-rules" open={open}>
       <summary class="accent">{t.terms.eachRule}</summary>
-      <ul class="unpadded unlisted below-1 grid gap-0">
+      <ul class="bare below-2 grid gap-0">
         {names.map((name) => (
           <li key={name} class={set[name] === DEFAULT_RULES[name] ? '' : 'bold'}>
             <Icon name={set[name] === false || set[name] === 'none' ? 'close' : 'check'} />

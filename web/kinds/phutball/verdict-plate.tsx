@@ -70,13 +70,13 @@ export function VerdictPlate({ table, mark }: Props) {
       <h2 class={`${verdict.large ? 'huge' : ''} ${verdict.winner ? `side-${verdict.winner.toLowerCase()}` : ''}`}>
         {verdict.headline}
       </h2>
-      <p class="below-1 snug large firm verdict-sentence">{verdict.sentence}</p>
-      {verdict.detail && <p class="quiet fine verdict-detail">{verdict.detail}</p>}
+      <p class="below-2 large bold">{verdict.sentence}</p>
+      {verdict.detail && <p class="quiet fine">{verdict.detail}</p>}
       {step && <p class="verdict-next">{step.text}</p>}
       {requestsOf(state).map((request) => (
         <RequestRow key={request.what} {...{ table, request, mark }} />
       ))}
-      <p data-part="verdict-buttons" class="below-3 flow gap-2 justify-centre verdict-buttons">
+      <p data-part="verdict-buttons" class="below-2 flow gap-2 justify-centre verdict-buttons">
         {step && <NextButton next={step.next} state={state} />}
         <RematchButton table={table} primary={!step} />
         <a class="button" href={reviewPath(state.id)}>

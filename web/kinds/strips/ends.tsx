@@ -31,7 +31,7 @@ interface EndsProps {
 export function Ends({ upright, who, children }: EndsProps) {
   const words = useWords();
   const ways = (...sides: readonly Player[]) => (
-    <p class="gap-1-4 flex between row-ends">
+    <p class="gap-2 flex between row-ends">
       {sides.map((side) => (
         <Way key={side} side={side} upright={upright} who={who ? who(side) : words.player(side)} />
       ))}
@@ -50,7 +50,7 @@ export function Ends({ upright, who, children }: EndsProps) {
 export function RuleLine({ kind }: { kind: RowKind }) {
   const words = useWords();
   return (
-    <p data-part="row-rule" class="above-4 row-rule quiet">
+    <p data-part="row-rule" class="above-2 row-rule quiet">
       {words.board.rule[kind]}
     </p>
   );

@@ -43,7 +43,7 @@ export function LineCard({ row, answer, onWalk }: { row: Row; answer: Answer; on
   const seen = first === steps.length ? shown : [...shown.slice(0, first), ...shown.slice(-1)];
   return (
     <section class="card">
-      <div class="gap-0-3 row wrap target">
+      <div class="gap-2 row wrap target">
         <h2>{words.line.title}</h2>
         {line.length > 0 && <small class="quiet">{words.line.note}</small>}
         {steps.length > SHOWN && (
@@ -55,13 +55,13 @@ export function LineCard({ row, answer, onWalk }: { row: Row; answer: Answer; on
       {line.length === 0 ? (
         <p class="quiet">{rowWinner(row) ? words.line.over : words.line.noTable}</p>
       ) : (
-        <ol class="small-tiles gap-2-4 unlisted grid">
+        <ol class="tiles gap-3 bare grid">
           {seen.map(({ move, before, after, number }) => (
             <li key={number}>
               <button
                 type="button"
                 data-part="row-step"
-                class="pad-1 bold block rounded-small full target clickable row-step"
+                class="pad-1-2 bold block rounded-small full target clickable row-step"
                 onClick={() => onWalk([...line.slice(0, number)])}
               >
                 <span>
@@ -139,7 +139,7 @@ export function PasteWindow({ kind, onRow, onClose }: Props) {
   return (
     <Dialog title={paste.title} onClose={onClose}>
       <form
-        class="form"
+        class="stack gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           const parsed = parseRow(kind, text);
@@ -148,7 +148,7 @@ export function PasteWindow({ kind, onRow, onClose }: Props) {
           return onClose();
         }}
       >
-        <label class="field">
+        <label class="stack gap-1 field">
           <span>{paste.label}</span>
           <input
             type="text"

@@ -81,7 +81,7 @@ export function Explore({ place, onHeadline }: Props) {
   return (
     <>
       {fault && <ErrorNote text={faultIn(words, fault, kind)} />}
-      <section class="card pad-3-4 row-stage">
+      <section class="card pad-3 row-stage">
         <Ends upright={upright && kind === 'strip'}>
           <RowBoard
             row={row}
@@ -94,7 +94,7 @@ export function Explore({ place, onHeadline }: Props) {
             hint={hint?.move ?? null}
           />
         </Ends>
-        {kind === 'oddish' && !tool && <p class="quiet fine text-centre pad-1">{words.board.legendOddish}</p>}
+        {kind === 'oddish' && !tool && <p class="quiet fine text-centre pad-1-2">{words.board.legendOddish}</p>}
         <Toolbar
           tree={tree}
           onTree={setTree}
@@ -196,7 +196,7 @@ function More({ kind, onRow, onHint }: MoreProps) {
 export function HintLine({ hint }: { hint: Hint | null }) {
   if (!hint) return null;
   return (
-    <p data-part="row-hint" class="below-3 note">
+    <p data-part="row-hint" class="below-2 note">
       <Icon name="hint" />
       {hint.text}
     </p>
@@ -220,7 +220,7 @@ function Toolbar({ tree, onTree, editing, onEdit, onPaste, onCopy, onLink, play 
   const { tools } = useWords();
   const { parent, children } = here(tree);
   return (
-    <div class="below-3 pad-top-2 row wrap gap-2 ruled row-tools" role="group" aria-label={tools.label}>
+    <div class="below-2 pad-top-2 row wrap gap-2 ruled" role="group" aria-label={tools.label}>
       <IconButton icon="first" label={tools.start} disabled={parent < 0} onClick={() => onTree(goTo(tree, 0))} />
       <IconButton icon="previous" label={tools.back} disabled={parent < 0} onClick={() => onTree(back(tree))} />
       <IconButton
@@ -257,18 +257,18 @@ function HowToRead({ row, explored, answer }: { row: Row; explored: Explored; an
   const sign = (value: 'win' | 'loss') => (row.squares > LONG && answer.plies === 0 ? `${SIGNS[value]} ` : '');
   const source = answer.source === 'guess' && row.squares <= RULE_IS_EXACT ? 'guessShort' : answer.source;
   return (
-    <section class="stack gap-3 card row-read">
+    <section class="stack gap-3 card">
       <h2>{read.title}</h2>
-      <dl class="grid gap-2">
+      <dl class="grid gap-2 pairs">
         {win && (
           <div class="grid gap-3 to-middle">
-            <dt class="on-good ink-panel worth win">{`${sign('win')}${board.value.win} ${win.plies || ''}`}</dt>
+            <dt class="pad-1-2 fine bold text-centre rounded-small plate won">{`${sign('win')}${board.value.win} ${win.plies || ''}`}</dt>
             <dd>{win.plies > 0 ? read.win(mover, win.plies) : read.winOnly(mover)}</dd>
           </div>
         )}
         {loss && (
           <div class="grid gap-3 to-middle">
-            <dt class="worth loss">{`${sign('loss')}${board.value.loss} ${loss.plies || ''}`}</dt>
+            <dt class="pad-1-2 fine bold text-centre rounded-small plate lost">{`${sign('loss')}${board.value.loss} ${loss.plies || ''}`}</dt>
             <dd>{loss.plies > 0 ? read.loss(otherPlayer(mover), loss.plies) : read.winOnly(otherPlayer(mover))}</dd>
           </div>
         )}

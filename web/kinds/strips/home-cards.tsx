@@ -17,11 +17,11 @@ export function RowCards() {
       {ROW_KINDS.map((kind) => {
         const parsed = parseRow(kind, SHOWN[kind]);
         return (
-          <div key={kind} class="gap-3 pad-3 row card kind-card">
+          <div key={kind} class="gap-3 pad-3 row wrap card kind-card">
             <span class="centred still rounded soft kind-picture">
               <SmallRow row={'row' in parsed ? parsed.row : firstRow(kind)} />
             </span>
-            <span class="grid fill">
+            <span class="grid">
               <b class="large">{t.games.kinds[kind]}</b>
               <small class="quiet">{t.rows.notes[kind]}</small>
             </span>

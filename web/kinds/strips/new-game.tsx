@@ -72,8 +72,8 @@ export function NewGame({ kind, place }: Props) {
     );
   };
   return (
-    <div class="stack gap-4 to-top row-begin">
-      <form data-part="row-new" class="card form" onSubmit={begun}>
+    <div class="grid large-tiles gap-4 to-top">
+      <form data-part="row-new" class="stack gap-4 card" onSubmit={begun}>
         <Choices<Wish['opponent']>
           legend={p.against}
           class="ng-segments"
@@ -124,7 +124,7 @@ export function NewGame({ kind, place }: Props) {
 function Preview({ row }: { row: Row }) {
   const { play: p } = useWords();
   return (
-    <section class="card pad-3-4 row-stage row-preview">
+    <section class="card pad-3 row-stage row-preview">
       <h2>{p.howTo}</h2>
       <RuleLine kind={row.kind} />
       <Ends upright={false}>

@@ -39,7 +39,7 @@ export function Play({ kind, place, onHeadline }: Props) {
 function Running({ running, kind }: { running: GameSummary; kind: RowKind }) {
   const { play } = useWords();
   return (
-    <section class="gap-2-4 row wrap between card row-running">
+    <section class="gap-3 row wrap between card row-running">
       <p>{play.running(running.plies ?? 0)}</p>
       <a class="button" href={gamePath(kind, running.id)}>
         {play.goOn}

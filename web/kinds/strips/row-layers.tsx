@@ -25,7 +25,7 @@ export function CountLayer({ row, answer, picture }: LayerProps & { row: Row }) 
           return (
             <g key={`${player}${square}`} class={row.stones[square] ? 'on-stone' : 'on-square'}>
               {changed && stone && !row.stones[square] && <circle class="as-stone" cx={at.x} cy={at.y} r={38} />}
-              <text class="huge-text heavy" x={at.x} y={at.y + 14} text-anchor="middle">
+              <text class="xx-large heavy" x={at.x} y={at.y + 14} text-anchor="middle">
                 {sum}
               </text>
             </g>

@@ -131,7 +131,7 @@ function Stage({ table, seen, heading, mine, onMove }: StageProps) {
   const over = state.status === 'over';
   const own = ownSide(state) ?? 'L';
   return (
-    <section class="card pad-3-4 row-stage row-game" data-over={over ? (state.result?.winner ?? 'draw') : ''}>
+    <section class="card pad-3 row-stage row-game" data-over={over ? (state.result?.winner ?? 'draw') : ''}>
       <RuleLine kind={row.kind} />
       <Seat table={table} side={otherSide(own)} place="upper">
         <Menu table={table} row={row} />
@@ -252,7 +252,7 @@ function Seat({ table, side, place, children }: SeatProps) {
       {...{ table, side, place }}
       name={seatName(t, state, side, words.player(side))}
       mark={
-        <span class="inline-flex gap-1 bold to-baseline side-mark">
+        <span class="inline gap-1 bold to-baseline side-mark">
           <Icon name={side === 'L' ? 'right' : 'left'} />
         </span>
       }
@@ -288,7 +288,7 @@ function Tools({ state, row, mine, waits, undo, onUndo, onHint }: ToolsProps) {
     say(found.text);
   };
   return (
-    <div class="below-3 pad-top-2 row wrap gap-2 ruled row-tools" role="group" aria-label={words.tools.label}>
+    <div class="below-2 pad-top-2 row wrap gap-2 ruled" role="group" aria-label={words.tools.label}>
       <IconButton icon="undo" label={words.play.undo} disabled={!undo} onClick={onUndo} />
       <button type="button" class="button small" disabled={!mine || !answer} onClick={() => void ask()}>
         <Icon name="hint" />

@@ -43,8 +43,8 @@ export function Tours({ kind, place, onHeadline }: Props) {
   }
   return (
     <>
-      <p class="lead">{words.tours.intro}</p>
-      <ul data-part="row-tours" class="tiles stack gap-4 bare row-tours">
+      <p class="quiet large lead">{words.tours.intro}</p>
+      <ul data-part="row-tours" class="tiles stack gap-4 bare">
         {names.map((name) => {
           const text = words.tours.texts[name];
           const [first] = TOUR_STEPS[name];
@@ -95,7 +95,7 @@ function Step({ kind, tour, number }: { kind: RowKind; tour: TourName; number: n
         hrefOf={(n) => placePath(kind, { tour, step: n })}
       />
       <div class="grid gap-5 to-top bid-lesson-step">
-        <section class="card pad-3-4 row-stage">
+        <section class="card pad-3 row-stage">
           <Ends upright={upright && kind === 'strip'}>
             <RowBoard
               row={row}

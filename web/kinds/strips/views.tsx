@@ -17,7 +17,7 @@ interface Props {
 export function RowHead({ kind, kicker, view, heading, children }: Props) {
   const words = useWords();
   return (
-    <header class="gap-2-5 flow between to-end row-head">
+    <header class="gap-4 flow between to-end row-head">
       <div>
         <p class="quiet fine bold">{kicker}</p>
         <h1 tabIndex={-1} {...(heading && { ref: heading })}>
@@ -25,7 +25,7 @@ export function RowHead({ kind, kicker, view, heading, children }: Props) {
         </h1>
       </div>
       {view && (
-        <nav class="edged flex rounded soft pad-1 row-views" aria-label={words.viewsLabel}>
+        <nav class="tabs row-views" aria-label={words.viewsLabel}>
           {VIEWS.map((each) => (
             <a
               key={each}

@@ -29,7 +29,7 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
   const query = new URLSearchParams({ p: formatPosition(game.start), m: game.moves.join(' ') });
   const claims = boards.find((each) => each.rows === rows && each.columns === columns)?.claims;
   return (
-    <section class="column gap-4 flat pad-5 card self-middle lesson-card" aria-labelledby="proof-says">
+    <section class="column gap-4 flat pad-4 card self-middle lesson-card" aria-labelledby="proof-says">
       <div class="column fill gap-3 scrolls flat lesson-words">
         <Badge proof={proof} />
         <p class={`large lesson-text ${styles.proofIntro}`}>{words.intro}</p>
@@ -47,7 +47,7 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
             {words.analyse}
           </a>
         </div>
-        <ol data-part="proof-moves" class="flow gap-1-3 bare">
+        <ol data-part="proof-moves" class="flow gap-2 bare">
           {game.moves.map((move, i) => (
             <li key={i} class={i % 2 === 0 ? '' : 'bold'}>
               {moveText(move)}

@@ -57,13 +57,13 @@ export function SmallFrame<A>(props: FrameProps<A>) {
   };
   return (
     <div class="page small-puzzle" data-collection={name}>
-      <header class="gap-1-3 to-baseline">
+      <header class="gap-2 to-baseline">
         <h1 tabIndex={-1}>{t.puzzle.of(puzzle.id)}</h1>
         <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>
         <p class="full">{intro}</p>
       </header>
       {board}
-      <div class="to-top small-cards">
+      <div class="grid gap-3 large-tiles to-top">
         <Verdict {...{ tone: toneOf(state), phase: state.phase, heading: 'h2', title: verdict.title }}>
           <p>{sentences(verdict.text, refuted)}</p>
         </Verdict>

@@ -165,7 +165,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the window closes it; with keys Escape does
     <dialog
       ref={element}
-      class="bare edged panel rounded ink dialog"
+      class="edged panel rounded ink dialog"
       aria-labelledby={titleId}
       onClose={props.onClose}
       onClick={(event) => event.target === event.currentTarget && props.onClose()}

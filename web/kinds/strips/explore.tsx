@@ -262,13 +262,13 @@ function HowToRead({ row, explored, answer }: { row: Row; explored: Explored; an
       <dl class="grid gap-2 pairs">
         {win && (
           <div class="grid gap-3 to-middle">
-            <dt class="pad-1-2 fine bold text-centre rounded-small plate won">{`${sign('win')}${board.value.win} ${win.plies || ''}`}</dt>
+            <dt class="chip plate won">{`${sign('win')}${board.value.win} ${win.plies || ''}`}</dt>
             <dd>{win.plies > 0 ? read.win(mover, win.plies) : read.winOnly(mover)}</dd>
           </div>
         )}
         {loss && (
           <div class="grid gap-3 to-middle">
-            <dt class="pad-1-2 fine bold text-centre rounded-small plate lost">{`${sign('loss')}${board.value.loss} ${loss.plies || ''}`}</dt>
+            <dt class="chip plate lost">{`${sign('loss')}${board.value.loss} ${loss.plies || ''}`}</dt>
             <dd>{loss.plies > 0 ? read.loss(otherPlayer(mover), loss.plies) : read.winOnly(otherPlayer(mover))}</dd>
           </div>
         )}

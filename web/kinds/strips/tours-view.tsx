@@ -53,13 +53,15 @@ export function Tours({ kind, place, onHeadline }: Props) {
               <h2>{text.title}</h2>
               {first && <SmallRow row={rowOf(kind, first)} />}
               <p class="quiet">{text.about}</p>
-              <a
-                class="button"
-                href={placePath(kind, { tour: name })}
-                aria-label={`${words.tours.start}: ${text.title}`}
-              >
-                {words.tours.start}
-              </a>
+              <p class="actions">
+                <a
+                  class="button"
+                  href={placePath(kind, { tour: name })}
+                  aria-label={`${words.tours.start}: ${text.title}`}
+                >
+                  {words.tours.start}
+                </a>
+              </p>
             </li>
           );
         })}

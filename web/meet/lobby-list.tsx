@@ -103,7 +103,7 @@ function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
     api.act(game.id, 'resign').catch((error: unknown) => notify(errorText(t, error), 'bad'));
   };
   return (
-    <li class="pad-3 flex gap-3 to-top open-row">
+    <li class="pad-3 flex gap-3 to-top">
       {!brief && isBoard(game) && (
         <span class="centred still open-picture">
           <OpenPicture game={game} />

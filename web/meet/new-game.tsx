@@ -109,7 +109,7 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
               <Icon name="play" />
               {words}
             </button>
-            <p id="chosen" class="quiet text-centre begin-choice">
+            <p id="chosen" class="quiet fine text-centre begin-choice">
               {choiceText(t, form, { begin: begin !== null, away })}
             </p>
           </div>

@@ -53,7 +53,7 @@ export function GameActions<State extends AnyState>({ table }: { table: TableSta
   const mover = (state as { readonly to_move?: State['you'][number] | null }).to_move;
   if (state.status !== 'playing' || actions.length === 0) return null;
   return (
-    <div class="grid gap-2 still game-actions" role="group" aria-label={t.match.actions}>
+    <div class="flow gap-2 still game-actions" role="group" aria-label={t.match.actions}>
       {actions.map(({ name, icon, text, can }) => (
         <button
           key={name}

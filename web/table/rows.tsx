@@ -73,7 +73,7 @@ interface RowProps {
 
 export function Row({ sign, text, note, class: kind = '', children }: RowProps) {
   return (
-    <div data-part={`match-row ${kind}`} class={`match-row ${kind}`}>
+    <div data-part={`match-row ${kind}`} class={`row wrap edged rounded panel floats match-row ${kind}`}>
       <span class="inline still row-sign">{sign}</span>
       <p class="grid slim">
         <b>{text}</b>

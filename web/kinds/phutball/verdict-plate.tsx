@@ -62,7 +62,7 @@ export function VerdictPlate({ table, mark }: Props) {
     );
   return (
     <section
-      class={`verdict ${upper ? 'verdict-upper' : ''} ${wait ? 'rises' : ''}`}
+      class={`framed floats text-centre absolute verdict ${upper ? 'verdict-upper' : ''} ${wait ? 'rises' : ''}`}
       style={{ '--wait': `${wait}ms` }}
       aria-label={t.verdict.result}
     >

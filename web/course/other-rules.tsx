@@ -12,7 +12,6 @@ import { ROW_KINDS } from '../strip/row';
 import { firstLesson, lessonPath } from './lessons';
 import '../app/styles/row.css';
 import '../app/styles/row-cards.css';
-import '../app/styles/bids.css';
 
 /** In the order of the site. */
 export const OTHER_GAMES = [...ROW_KINDS, ...BID_GAMES] as const;

@@ -19,7 +19,6 @@ import { type Judged, judge } from './judge';
 import { useBidLessonTexts } from './load';
 import type { BidLessonWords } from './texts/en';
 import { rightText, wrongText } from './words';
-import '../../app/styles/bids.css';
 import '../../app/styles/bid-lesson.css';
 
 export function BidLesson({ lesson, step }: { lesson: Lesson; step: number }) {

@@ -10,6 +10,7 @@ import { type BidRules, lastOf, legalBids, type Match, type Pair, type Seat } fr
 import { decimal, differenceText, isScore, percent } from './speech';
 import { useBidText } from './texts';
 import { useAdviser, useAnswer } from './use-adviser';
+import styles from './bids.module.css';
 
 interface Props {
   readonly match: Match;
@@ -132,16 +133,16 @@ export function Bars({
   const lowest = Math.max(legal[0], (mix[0] as Pair<number>)[0] - BEYOND);
   const chances = new Map(mix.map(([bid, chance]) => [bid, chance]));
   return (
-    <ol data-part="chance-bars" class={`flush stack gap-1 chance-bars ${seat === 0 ? 'one' : 'two'}`}>
+    <ol data-part="chance-bars" class={`flush stack gap-1 ${styles.chanceBars} ${seat === 0 ? 'one' : 'two'}`}>
       {Array.from({ length: highest - lowest + 1 }, (_, i) => lowest + i).map((bid) => {
         const chance = chances.get(bid) ?? 0;
         const share = chance > 0 ? percent(code, chance) : t.advice.never;
         return (
-          <li key={bid} class={bid === marked ? 'marked' : ''}>
+          <li key={bid} class={bid === marked ? styles.marked : ''}>
             <b class="text-end" aria-hidden="true">
               {bid}
             </b>
-            <span class="chance-bar" aria-hidden="true">
+            <span class={styles.chanceBar} aria-hidden="true">
               <i class="tall block" style={{ width: `${(100 * chance) / most}%` }} />
             </span>
             <span data-part="chance-share" class="quiet text-end" aria-hidden="true">

@@ -5,6 +5,7 @@ import { IconButton } from '../../base/ui';
 import { type BidRules, legalBids } from '../../bidding/rules';
 import { usePageKeys } from '../../play/page-keys';
 import { useBidText } from './texts';
+import styles from './bids.module.css';
 
 interface Props {
   readonly rules: BidRules;
@@ -55,26 +56,14 @@ export function BidCard({ rules, points, turn, busy, proposed, onBid, onChange }
   usePageKeys(Object.fromEntries(PAGE_KEYS.map((key) => [key, onKey])));
   return (
     <section class="row wrap gap-4 card bid-card" aria-label={t.play.yourBid} onKeyDown={onKey}>
-      <div class="row gap-3 bid-number">
-        <IconButton
-          icon="minus"
-          label={t.play.less}
-          disabled={bid <= least}
-          onClick={() => set(bid - 1)}
-          class="round"
-        />
-        <span class="heavy text-centre big-number" aria-hidden="true">
+      <div class={`row gap-3 ${styles.bidNumber}`}>
+        <IconButton icon="minus" label={t.play.less} disabled={bid <= least} onClick={() => set(bid - 1)} />
+        <span class={`heavy text-centre ${styles.bigNumber}`} aria-hidden="true">
           {bid}
         </span>
-        <IconButton
-          icon="plus"
-          label={t.play.more}
-          disabled={bid >= most}
-          onClick={() => set(bid + 1)}
-          class="round"
-        />
+        <IconButton icon="plus" label={t.play.more} disabled={bid >= most} onClick={() => set(bid + 1)} />
       </div>
-      <div class="bid-slider">
+      <div class={styles.bidSlider}>
         <input
           type="range"
           aria-label={t.play.yourBid}

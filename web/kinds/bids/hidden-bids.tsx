@@ -7,6 +7,7 @@ import { say } from '../../base/announce';
 import { ErrorNote, Icon } from '../../base/ui';
 import { type BidRules, legalBids, type Pair, type Seat } from '../../bidding/rules';
 import { useBidText } from './texts';
+import styles from './bids.module.css';
 
 interface Props {
   readonly rules: BidRules;
@@ -73,8 +74,8 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
     event.preventDefault();
   };
   return (
-    <section class="card hidden-bids" data-first={first}>
-      <div class={`row gap-5 pad-4 face-down ${mark(first)}`}>
+    <section class={`card ${styles.hiddenBids}`} data-first={first}>
+      <div class={`row gap-5 pad-4 ${styles.faceDown} ${mark(first)}`}>
         <CardBack lies={down !== null} />
         <div>
           <b>{down === null ? t.hidden.first(names[first]) : t.hidden.isIn(names[first])}</b>
@@ -88,28 +89,25 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
           )}
         </div>
       </div>
-      <fieldset data-part="typing" class={`grid typing ${mark(seat)}`} ref={own} tabIndex={-1} onKeyDown={onKey}>
+      <fieldset
+        data-part="typing"
+        class={`grid ${styles.typing} ${mark(seat)}`}
+        ref={own}
+        tabIndex={-1}
+        onKeyDown={onKey}
+      >
         <legend class="sr-only">{t.play.bids(names[seat], names[seat === 0 ? 1 : 0], turn)}</legend>
-        <div class="stack gap-2 to-start typed-bid">
+        <div class={`stack gap-2 to-start ${styles.typedBid}`}>
           <b aria-hidden="true">{names[seat]}</b>
-          <p data-part="typed-dots" class="row gap-3 typed-dots" role="img" aria-label={t.hidden.typed(text.length)}>
+          <p
+            data-part="typed-dots"
+            class={`row gap-3 ${styles.typedDots}`}
+            role="img"
+            aria-label={t.hidden.typed(text.length)}
+          >
             {looking ? <span>{text}</span> : [...text].map((_, i) => <i class="circle on-text" key={i} />)}
           </p>
-          <button
-            type="button"
-            class="button small"
-            aria-pressed={looking}
-            onPointerDown={() => look(true)}
-            onPointerUp={() => look(false)}
-            onPointerLeave={() => look(false)}
-            onPointerCancel={() => look(false)}
-            onBlur={() => look(false)}
-            onKeyDown={(event) => event.key === ' ' && look(true)}
-            onKeyUp={(event) => event.key === ' ' && look(false)}
-          >
-            <Icon name="eye" />
-            {t.hidden.look}
-          </button>
+          <LookButton looking={looking} look={look} />
           <button type="button" class="full button primary big" onClick={putDown}>
             {t.hidden.putDown}
           </button>
@@ -118,6 +116,28 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
         <ErrorNote text={error} />
       </fieldset>
     </section>
+  );
+}
+
+/** Shows what is typed for as long as it is held. */
+function LookButton({ looking, look }: { looking: boolean; look: (looking: boolean) => void }) {
+  const t = useBidText();
+  return (
+    <button
+      type="button"
+      class="button small"
+      aria-pressed={looking}
+      onPointerDown={() => look(true)}
+      onPointerUp={() => look(false)}
+      onPointerLeave={() => look(false)}
+      onPointerCancel={() => look(false)}
+      onBlur={() => look(false)}
+      onKeyDown={(event) => event.key === ' ' && look(true)}
+      onKeyUp={(event) => event.key === ' ' && look(false)}
+    >
+      <Icon name="eye" />
+      {t.hidden.look}
+    </button>
   );
 }
 
@@ -145,9 +165,9 @@ function Keypad({ onDigit, onClear }: { onDigit: (digit: string) => void; onClea
     </button>
   );
   return (
-    <div class="stack gap-2 keypad" role="group" aria-label={t.hidden.digits}>
+    <div class={`stack gap-2 ${styles.keypad}`} role="group" aria-label={t.hidden.digits}>
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(key)}
-      <button type="button" class="button wide" onClick={onClear}>
+      <button type="button" class={`button ${styles.wide}`} onClick={onClear}>
         {t.hidden.clear}
       </button>
       {key('0')}
@@ -157,7 +177,7 @@ function Keypad({ onDigit, onClear }: { onDigit: (digit: string) => void; onClea
 
 export function CardBack({ lies }: { lies: boolean }) {
   return (
-    <svg class={`still card-back${lies ? '' : ' absent'}`} viewBox="0 0 74 100" aria-hidden="true">
+    <svg class={`still ${styles.cardBack} ${lies ? '' : styles.absent}`} viewBox="0 0 74 100" aria-hidden="true">
       <rect width="74" height="100" rx="12" />
       <path d="M0 25H74M0 75H74" />
       <circle cx="37" cy="50" r="15" />

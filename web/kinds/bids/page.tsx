@@ -7,7 +7,6 @@ import { PlayPage } from './play-page';
 import { SetupPage } from './setup-page';
 import { WithBidTexts } from './texts';
 import '../../app/styles/bids.css';
-import '../../app/styles/bids-advice.css';
 
 const LATER = {
   maps: lazyPage(() => import('./maps-page').then((module) => module.MapsPage)),

@@ -9,6 +9,7 @@ import { useStepKeys } from '../../play/page-keys';
 import { differenceText, isScore, valueText } from './speech';
 import { useBidText } from './texts';
 import { useAdviser, useAnswer } from './use-adviser';
+import styles from './bids.module.css';
 
 interface Props {
   readonly match: Match;
@@ -128,7 +129,12 @@ function Graph({
     valueText(code, rules, values.at(-1) ?? 0),
   );
   return (
-    <svg class="block full chance-graph" viewBox={`-10 -10 ${WIDE + 20} ${HIGH + 20}`} role="img" aria-label={label}>
+    <svg
+      class={`block full ${styles.chanceGraph}`}
+      viewBox={`-10 -10 ${WIDE + 20} ${HIGH + 20}`}
+      role="img"
+      aria-label={label}
+    >
       <path stroke="var(--control-border)" stroke-dasharray="4 4" d={`M0 ${HIGH / 2}H${WIDE}`} />
       <path
         fill="none"
@@ -137,7 +143,13 @@ function Graph({
         d={`M${values.map((value, i) => `${x(i)} ${y(value)}`).join('L')}`}
       />
       {values.map((value, i) => (
-        <circle key={i} class={i === marked ? 'dear' : 'point'} cx={x(i)} cy={y(value)} r={i === marked ? 7 : 4.5} />
+        <circle
+          key={i}
+          class={i === marked ? styles.dear : styles.point}
+          cx={x(i)}
+          cy={y(value)}
+          r={i === marked ? 7 : 4.5}
+        />
       ))}
       {looked !== null && (
         <circle
@@ -186,7 +198,7 @@ function TurnTable({ match, turns, who, seat, looked, onLook }: TableProps) {
     turn.given_away[own] < SHOWN ? '0' : differenceText(code, rules, -turn.given_away[own]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too
-    <div class="scrolls turn-table" tabIndex={0} role="region" aria-label={t.review.title}>
+    <div class={`scrolls ${styles.turnTable}`} tabIndex={0} role="region" aria-label={t.review.title}>
       <table class="fine full">
         <thead>
           <tr>
@@ -200,7 +212,7 @@ function TurnTable({ match, turns, who, seat, looked, onLook }: TableProps) {
         </thead>
         <tbody>
           {turns.map((turn, i) => (
-            <tr key={i} class={looked === i + 1 ? 'looked' : ''}>
+            <tr key={i} class={looked === i + 1 ? styles.looked : ''}>
               <th scope="row">
                 <button type="button" class="target justify-centre link-button" onClick={() => onLook(i + 1)}>
                   {i + 1}

@@ -36,6 +36,7 @@ import { type Ending, endingOf, turnSaid } from './speech';
 import { countingOf, ownShare, SCALES } from './strength';
 import { useBidText } from './texts';
 import type { BidTexts } from './texts/en';
+import styles from './bids.module.css';
 
 type Props = TableProps<BidGameState>;
 
@@ -278,8 +279,8 @@ function OwnBid({ view, state, seat, names, proposed, onBid, onChange }: OwnProp
   const other = names[seat === 0 ? 1 : 0];
   if (lies)
     return (
-      <section class="card own-bid" tabIndex={-1} ref={place}>
-        <div class={`row gap-5 pad-4 face-down ${seat === 0 ? 'one' : 'two'}`}>
+      <section class={`card ${styles.ownBid}`} tabIndex={-1} ref={place}>
+        <div class={`row gap-5 pad-4 ${styles.faceDown} ${seat === 0 ? 'one' : 'two'}`}>
           <CardBack lies />
           <div>
             <b>{state.your_bid === null ? t.online.sending : t.online.yourBid(made)}</b>
@@ -315,7 +316,7 @@ function OnlyBid({ bid, onBid }: { bid: number; onBid: (() => void) | null }) {
     return () => clearTimeout(waits);
   }, []);
   return (
-    <section data-part="only-bid" class="card own-bid">
+    <section data-part="only-bid" class={`card ${styles.ownBid}`}>
       <p>{t.play.onlyBid(bid)}</p>
     </section>
   );
@@ -342,7 +343,7 @@ function Strips({ table, seat }: { table: TableState<BidGameState>; seat: Seat }
     );
   };
   return (
-    <div class="above-2 flow gap-2 bid-strips">
+    <div class={`above-2 flow gap-2 ${styles.bidStrips}`}>
       {strip(seat, 'lower')}
       {strip(seat === 0 ? 1 : 0, 'upper')}
     </div>

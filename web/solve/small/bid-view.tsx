@@ -12,7 +12,6 @@ import type { BidPuzzle } from './collection';
 import { useSmallWords } from './load';
 import { answered, SmallFrame, type SmallSolving, useSolving } from './parts';
 import type { SmallWords } from './texts/en';
-import '../../app/styles/bids.css';
 
 /** Whom one goes on against. */
 const AGAINST = { against: 'mixed', perfect: 100 } as const;

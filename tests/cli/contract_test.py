@@ -5,6 +5,7 @@
 """
 import json
 import os
+import pathlib
 import random
 import re
 import select
@@ -65,6 +66,31 @@ class Usage(CommandTest):
                           ["convert", "x"], ["convert", "x", "--to", "pdf"], ["moves", START, "--lang", "fr"]):
             with self.subTest(arguments=arguments):
                 self.refuse(*arguments, kind="usage")
+
+    def test_every_command_refuses_a_database_of_another_kind(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        players, backup = pathlib.Path(folder.name, "players"), pathlib.Path(folder.name, "backup")
+        players.write_text(json.dumps({"players": [{"name": name, "command": name, "limit": "nodes=1", "anchor": 0} for name in "ab"]}))
+        backup.touch()
+        engines = ["--engine1", "a", "--engine2", "b"]
+        known = {"serve": [], "worker": [], "match": engines, "ladder": [players], "puzzles make": [f"{folder.name}/puzzles"], "farm status": [], "farm admit": ["name"],
+                 "store backup": ["file"], "store restore": [backup], "store check": [], "store size": [], "store reports": [],
+                 "store new-key": [], "store erase": ["--name", "Ann"]}
+        commands = re.findall(r"^  ([a-z-]+) ", run("--help").stdout.decode(), re.MULTILINE)
+        for parent in ("puzzles", "farm", "store"):
+            commands += [f"{parent} {part}" for part in re.findall(r"^  ([a-z-]+) ", run(parent, "--help").stdout.decode(), re.MULTILINE)]
+        found = {command for command in commands if re.search(r"^ +--database ", run(*command.split(), "--help").stdout.decode(), re.MULTILINE)}
+        self.assertEqual(found, set(known))
+        wrong = "mysql://host/games"
+        calls = [([*command.split(), *more, "--database", wrong], "--database") for command, more in known.items()]
+        for words, where in [*calls, (["store", "copy", wrong, "b"], "FROM"), (["store", "copy", "a", wrong], "TO"),
+                             (["solve", "5x3", "--store", wrong], "--store")]:
+            with self.subTest(words=words):
+                done = run(*words)
+                self.assertEqual(done.returncode, 2, done.stderr)
+                self.assertIn(f"{where}: expected the URL of a database, postgresql://...", done.stderr.decode())
+                self.assertEqual(set(os.listdir(folder.name)), {"players", "backup"})
 
     def test_output_that_cannot_be_written_is_an_error(self):
         for words in (["--help"], ["moves", "start"], ["strip-solve", "5"], ["tennis", "--points", "3"], ["convert", "--to", "sgf", "-"]):

@@ -119,6 +119,9 @@ int run_puzzles_make(Console& console, const PuzzleOptions& options) {
         return make_small_puzzles(console, options);
     if (options.game != "phutball")
         return console.fail(wrong_usage("expected --game phutball with it"_en, "--database"));
+    const auto board = board_for(farm::puzzle_task(), "puzzles", options.database);
+    if (!board)
+        return console.fail(board.error());
     Collection collection;
     if (std::ifstream(options.file)) {
         auto known = read(options.file);
@@ -129,9 +132,6 @@ int run_puzzles_make(Console& console, const PuzzleOptions& options) {
     std::ofstream file(options.file, std::ios::app);
     if (!file)
         return console.fail(unwritable(options.file, "io"));
-    const auto board = board_for(farm::puzzle_task(), "puzzles", options.database);
-    if (!board)
-        return console.fail(board.error());
     const Interrupt interrupt;
     Progress progress(console);
     puzzles::PuzzleMaker maker;

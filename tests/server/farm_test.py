@@ -290,7 +290,7 @@ class Farm(unittest.TestCase):
             if game is None or not self.call(f"/api/games/{game}")["state"]["computer_thinking"]:
                 time.sleep(0.3)
                 game = self.call("/api/games", new)["state"]["id"]
-        sql("select pg_notify('goalline_answers_' || md5(current_schema()), '')", self.url)
+        sql("select pg_notify('goalline_' || id || '_' || md5(current_schema()), '') from job_members where role = 'client'", self.url)
         while self.call(f"/api/games/{game}")["state"]["computer_thinking"]:
             self.assertLess(time.monotonic(), end)
             time.sleep(0.01)

@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::size_t kIdDigits = 24;
 constexpr std::size_t kAccountDigits = 16;
+constexpr std::chrono::milliseconds kBetweenBeats{500};
 constexpr int kBeatsBetweenLooks = 10;
 constexpr std::chrono::milliseconds kBetweenLooks{100}; // at a flag, which wakes nobody
 
@@ -61,7 +62,7 @@ Result<std::unique_ptr<JobBoard>> JobBoard::open(const std::string& place, Optio
 
 JobBoard::JobBoard(std::unique_ptr<JobTable> table, Options options, Log log)
     : options_(std::move(options)), log_(std::move(log)),
-      loop_(std::make_unique<TableLoop>(std::move(table), log_)) {
+      loop_(std::make_unique<TableLoop>(std::move(table), kBetweenBeats, log_)) {
     loop_->start([this](JobTable& at, const TableLoop::Cause& cause) { step(at, cause); });
 }
 
@@ -103,8 +104,8 @@ void JobBoard::send(JobTable& table, bool all) {
     }
     if (!orders.empty())
         table.order(orders);
-    for (const std::string& id : drops)
-        table.drop(id);
+    if (!drops.empty())
+        table.drop(drops);
     for (const auto& [worker, why] : asides)
         table.put_aside(worker, why);
     const std::lock_guard lock(mutex_);

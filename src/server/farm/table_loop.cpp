@@ -13,13 +13,12 @@ namespace goalline::server {
 
 namespace {
 
-constexpr std::chrono::milliseconds kBetweenBeats{500};
 constexpr std::chrono::milliseconds kBetweenTries{300};
 
 } // namespace
 
-TableLoop::TableLoop(std::unique_ptr<JobTable> table, Log log)
-    : table_(std::move(table)), log_(std::move(log)) {
+TableLoop::TableLoop(std::unique_ptr<JobTable> table, std::chrono::milliseconds between_beats, Log log)
+    : table_(std::move(table)), between_beats_(between_beats), log_(std::move(log)) {
     if (::pipe2(pipe_.data(), O_CLOEXEC | O_NONBLOCK) != 0)
         throw std::runtime_error("there are too many open files");
 }
@@ -65,7 +64,7 @@ void TableLoop::loop() {
             }
             cause.beat = cause.beat || Clock::now() >= next;
             if (cause.beat)
-                next = Clock::now() + kBetweenBeats;
+                next = Clock::now() + between_beats_;
             step_(*table_, cause);
             lost_ = false;
             const auto left = std::chrono::ceil<std::chrono::milliseconds>(next - Clock::now());

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <thread>
@@ -15,7 +16,8 @@ namespace goalline::server {
 
 class TableLoop {
   public:
-    // What there is to do: others may have changed the table; it is time to say that one is alive; the database was lost in between.
+    // What there is to do: others may have changed the table; it is time to say that one is alive; the database was lost
+    // in between.
     struct Cause {
         bool news = false;
         bool beat = false;
@@ -24,7 +26,7 @@ class TableLoop {
     // It is called on the thread, and may throw what the table throws; then it is called again later.
     using Step = std::function<void(JobTable& table, const Cause& cause)>;
 
-    TableLoop(std::unique_ptr<JobTable> table, Log log);
+    TableLoop(std::unique_ptr<JobTable> table, std::chrono::milliseconds between_beats, Log log);
     TableLoop(const TableLoop&) = delete;
     TableLoop& operator=(const TableLoop&) = delete;
     ~TableLoop() { stop(); }
@@ -39,6 +41,7 @@ class TableLoop {
     void drain();
 
     std::unique_ptr<JobTable> table_;
+    const std::chrono::milliseconds between_beats_;
     Log log_;
     Step step_;
     std::array<int, 2> pipe_{-1, -1};

@@ -41,7 +41,7 @@ Result<std::unique_ptr<Worker>> Worker::open(const WorkerOptions& options, Log l
 
 Worker::Worker(WorkerOptions options, std::unique_ptr<JobTable> table, Log log)
     : options_(std::move(options)), log_(std::move(log)),
-      loop_(std::make_unique<TableLoop>(std::move(table), log_)) {}
+      loop_(std::make_unique<TableLoop>(std::move(table), JobTable::kBeat, log_)) {}
 
 Worker::~Worker() {
     {
@@ -118,8 +118,12 @@ DoneJob Worker::do_one(Running& running, Workbench& bench) {
 void Worker::step(JobTable& table, const TableLoop::Cause& cause) {
     answer(table);
     tell(table);
-    if (cause.beat)
-        renew(table);
+    if (cause.beat) {
+        table.say_alive();
+        look_at_leases(table, true);
+    } else if (cause.news) { // perhaps that nobody wants a job any more
+        look_at_leases(table, false);
+    }
     int idle = 0, ahead = 0, of_servers = 0;
     bool low = false; // on jobs taken ahead, of which many are taken at a time
     {
@@ -182,15 +186,20 @@ void Worker::tell(JobTable& table) {
         table.tell(lease, value);
 }
 
-// Whatever it has no lease for any more it need not do; what it has a lease for and does not know goes to others, and so does
-// what waits here behind a job that takes unusually long.
-void Worker::renew(JobTable& table) {
-    const std::vector<JobLease> leases = table.renew();
-    const auto wanted = beats_++ % kBeatsBetweenQuestions == 0 ? table.wanted() : Result<void>();
+// Whatever it has no lease for any more it need not do; what it has a lease for and does not know goes to others, and so
+// does what waits here behind a job that takes unusually long.
+void Worker::look_at_leases(JobTable& table, bool beat) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (!beat && running_.empty())
+            return;
+    }
+    const std::vector<JobLease> leases = table.leases();
+    const auto wanted = beat && beats_++ % kBeatsBetweenQuestions == 0 ? table.wanted() : Result<void>();
     std::vector<JobLease> others;
     {
         const std::lock_guard lock(mutex_);
-        if (std::exchange(finished_, 0) == 0) {
+        if (beat && std::exchange(finished_, 0) == 0) {
             for (const auto& waiting : std::exchange(queue_, {}))
                 running_.erase(waiting->taken.lease);
         }

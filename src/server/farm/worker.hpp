@@ -48,7 +48,7 @@ class Worker {
     [[nodiscard]] DoneJob do_one(Running& running, Workbench& bench);
     void step(JobTable& table, const TableLoop::Cause& cause);
     void begin(const std::vector<TakenJob>& taken);
-    void renew(JobTable& table);
+    void look_at_leases(JobTable& table, bool beat);
     void answer(JobTable& table);
     void tell(JobTable& table);
 

@@ -4,15 +4,14 @@
 
 namespace goalline::server {
 
-using soci::into;
-using soci::use;
-
 namespace {
 
 constexpr const char* kJoin = R"(
     insert into job_members (id, role, name, version, threads, coming, alive)
-    values (:id, :role, :name, :version, :threads, 0, {now})
+    values (:id, :role, :name, :version, cast(:threads as integer), 0, {now})
     on conflict (id) do update set alive = excluded.alive)";
+
+constexpr const char* kWhyAside = "select aside from job_members where name = :name and aside <> '' limit 1";
 
 // What clients have ordered that are gone, and members of whom nobody wants to hear any more.
 constexpr const char* kSweepJobs = R"(
@@ -39,8 +38,8 @@ Result<void> JobTable::join(const JobMember& member) {
     return with_database(member.name, [&]() -> Result<void> {
         if (auto fit = wanted(); !fit)
             return fit;
-        write_member();
-        database_->listen(member_.role == JobMember::Role::worker ? kForWorkers : kForClients);
+        say_alive();
+        database_->listen(id_);
         return {};
     });
 }
@@ -54,36 +53,33 @@ Result<void> JobTable::wanted() {
     };
     if (member_.role != JobMember::Role::worker)
         return {};
-    std::string why, version;
-    database_->sql() << "select aside from job_members where name = :name and aside <> '' limit 1",
-        use(member_.name), into(why);
-    if (database_->sql().got_data())
-        return refused("this worker was put aside: {0}"_en(why));
-    database_->sql() << kForeign, use(member_.version, "version"), into(version);
-    if (database_->sql().got_data())
-        return refused("this worker is {0}, and the jobs are of {1}"_en(member_.version, version));
+    if (const auto why = run(kWhyAside, {{"name", member_.name}}, 1); !why.empty())
+        return refused("this worker was put aside: {0}"_en(why[0][0]));
+    if (const auto version = run(kForeign, {{"version", member_.version}}, 1); !version.empty())
+        return refused("this worker is {0}, and the jobs are of {1}"_en(member_.version, version[0][0]));
     return {};
 }
 
-void JobTable::write_member() {
-    const std::string role = member_.role == JobMember::Role::worker ? "worker" : "client";
-    database_->sql() << sql_text(kJoin), use(id_, "id"), use(role, "role"), use(member_.name, "name"),
-        use(member_.version, "version"), use(member_.threads, "threads");
+void JobTable::say_alive() {
+    run(kJoin, {{"id", id_},
+                {"role", member_.role == JobMember::Role::worker ? "worker" : "client"},
+                {"name", member_.name},
+                {"version", member_.version},
+                {"threads", std::to_string(member_.threads)}});
 }
 
 // A restricted user cannot delete its row; then it is silent instead.
 void JobTable::leave() {
     Transaction transaction(*database_);
     if (member_.role == JobMember::Role::client) {
-        database_->sql() << "delete from jobs where client = :id", use(id_);
+        run("delete from jobs where client = :id returning {wake worker}", {{"id", id_}}, 1);
     } else {
-        database_->sql() << "update jobs set state = 'waiting', tries = tries - 1 where worker = :id and "
-                            "state = 'running'",
-            use(id_);
-        database_->wake(kForWorkers);
+        run("update jobs set state = 'waiting', tries = tries - 1 where worker = :id and state = 'running'",
+            {{"id", id_}});
     }
-    database_->sql() << "update job_members set alive = 0 where id = :id", use(id_);
+    run("update job_members set alive = 0 where id = :id", {{"id", id_}});
     transaction.commit();
+    wake_workers();
 }
 
 bool JobTable::wait(int pipe, std::chrono::milliseconds most) {
@@ -95,12 +91,13 @@ std::string JobTable::words(const std::exception& exception) {
 }
 
 void JobTable::reconnect() {
+    prepared_.clear(); // while there is what they were prepared for
     database_->failed();
     if (auto ready = database_->ready(); !ready)
         throw StoreFailure(ready.error().message);
     database_->hurry();
-    write_member();
-    database_->listen(member_.role == JobMember::Role::worker ? kForWorkers : kForClients);
+    say_alive();
+    database_->listen(id_);
 }
 
 void JobTable::sweep() {

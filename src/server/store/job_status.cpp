@@ -25,7 +25,7 @@ constexpr const char* kTasks = R"(
     order by task)";
 
 constexpr const char* kWorkers = R"(
-    select name, version, aside, threads, case when alive > {now} - 2000 then 1 else 0 end,
+    select name, version, aside, threads, case when alive > {now} - {silent} then 1 else 0 end,
         cast((select count(*) from jobs where worker = m.id and state = 'running') as bigint),
         cast(coalesce((select sum(done) from job_figures where member = m.id), 0) as bigint),
         cast(coalesce((select sum(failed) from job_figures where member = m.id), 0) as bigint),
@@ -38,7 +38,7 @@ constexpr const char* kComing = R"(
     select cast(coalesce(sum(coming), 0) as bigint)
     from job_members
     where role = 'client'
-        and alive > {now} - 2000)";
+        and alive > {now} - {silent})";
 
 } // namespace
 

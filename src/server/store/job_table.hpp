@@ -13,8 +13,10 @@
 #include <chrono>
 #include <cstdint>
 #include <exception>
+#include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace goalline::server {
@@ -103,27 +105,30 @@ class JobTable {
     // Comes back after a failure; throws if it cannot.
     void reconnect();
 
+    // Whoever says nothing for this long loses what he has. Say it every kBeat.
+    static constexpr std::chrono::milliseconds kSilent{3000}, kBeat{1000};
+    void say_alive();
+
     // For a worker: takes so many jobs at most, of all or of some; answers those whose lease is not somebody else's now;
-    // gives some back; renews its leases, says that it is alive, and returns those that it still has. Call the last one
-    // twice a second.
+    // gives some back; returns the leases that it still has, and it is woken when nobody wants one of those jobs any more.
     enum class Whose : unsigned char { all, servers, others };
     [[nodiscard]] std::vector<TakenJob> take(int most, Whose whose = Whose::all);
     void answer(const std::vector<DoneJob>& done);
     void give_back(const std::vector<JobLease>& leases);
     // How far the job is, which nobody need hear.
     void tell(const JobLease& lease, const std::string& value);
-    [[nodiscard]] std::vector<JobLease> renew();
+    [[nodiscard]] std::vector<JobLease> leases();
     // Error "usage": the worker was put aside, or all jobs are of another version of the program.
     [[nodiscard]] Result<void> wanted();
 
-    // For a client: orders jobs, but for those that are there already; takes those that are answered out of the table, drops one. tend() says that it is alive,
-    // and that so many jobs are still to come; it gives jobs of silent workers to others, and returns the number of
-    // threads of all workers. Call it twice a second.
+    // For a client: orders jobs, but for those that are there already; takes those that are answered out of the table,
+    // drops some. tend() says that it is alive, and that so many jobs are still to come; it gives jobs of silent workers to
+    // others, and returns the number of threads of all workers. Call it twice a second.
     void order(const std::vector<OrderedJob>& jobs);
     [[nodiscard]] std::vector<AnsweredJob> collect();
     // What workers have told of jobs that they still do.
     [[nodiscard]] std::vector<AnsweredJob> told();
-    void drop(const std::string& id);
+    void drop(const std::vector<std::string>& ids);
     [[nodiscard]] int tend(std::int64_t coming);
     // The worker gets no more jobs, and the client's own jobs are not lost with it.
     void put_aside(const std::string& worker, const std::string& why);
@@ -133,19 +138,23 @@ class JobTable {
     [[nodiscard]] Result<bool> admit(const std::string& name);
 
   private:
-    static constexpr const char* kForWorkers = "jobs"; // channels
-    static constexpr const char* kForClients = "answers";
+    using Texts = std::vector<std::string>;
+    using Values = std::vector<std::pair<const char*, std::string>>; // by their names in the statement
+    struct Prepared;
 
     explicit JobTable(std::unique_ptr<SqlDatabase> database);
     [[nodiscard]] std::string sql_text(std::string text) const;
     [[nodiscard]] std::vector<AnsweredJob> answers(const char* query);
-    void write_member();
+    // Runs the statement, which is prepared once, and returns so many columns of its rows. The text must stay where it is.
+    std::vector<Texts> run(const char* query, const Values& values, std::size_t columns = 0);
+    void wake_workers();
     void sweep();
 
     std::unique_ptr<SqlDatabase> database_;
     JobMember member_;
-    std::string id_; // of the member
-    int times_ = 0;  // that tend() was called
+    std::string id_;                                            // of the member
+    int times_ = 0;                                             // that tend() was called
+    std::map<const char*, std::unique_ptr<Prepared>> prepared_; // for the connection that there is
 };
 
 } // namespace goalline::server

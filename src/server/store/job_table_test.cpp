@@ -2,7 +2,9 @@
 #include "server/store/job_table.hpp"
 #include "server/store/store_fixture.hpp"
 
+#include <array>
 #include <thread>
+#include <unistd.h>
 
 namespace goalline::server {
 namespace {
@@ -72,15 +74,16 @@ TEST_F(JobTableStore, WhoeverIsSilentLosesHisJobAndHisAnswerCountsNoMore) {
     orders->order({job("a")});
     const auto late = silent->take(1);
     ASSERT_EQ(late.size(), 1U);
-    EXPECT_EQ(silent->renew(), std::vector<JobLease>{late[0].lease});
+    silent->say_alive();
+    EXPECT_EQ(silent->leases(), std::vector<JobLease>{late[0].lease});
     EXPECT_EQ(orders->tend(0), 4);
     EXPECT_TRUE(other->take(1).empty());
-    std::this_thread::sleep_for(std::chrono::milliseconds(2300));
-    (void)other->renew();
+    std::this_thread::sleep_for(std::chrono::milliseconds(3300));
+    other->say_alive();
     EXPECT_EQ(orders->tend(0), 2) << "only the other one is alive";
     const auto again = other->take(1);
     ASSERT_EQ(again.size(), 1U);
-    EXPECT_TRUE(silent->renew().empty());
+    EXPECT_TRUE(silent->leases().empty());
     silent->answer({done(late[0], "late")});
     EXPECT_TRUE(orders->collect().empty());
     other->answer({done(again[0], "in time")});
@@ -141,11 +144,38 @@ TEST_F(JobTableStore, OnlyWorkersOfTheSameVersionAndOnlyThoseThatMayStartProgram
     EXPECT_EQ(starter->take(1).size(), 1U);
 }
 
+// With SQLite everybody looks by himself.
+TEST_F(JobTableStore, WithPostgresOnlyThoseAreWokenWhomItConcerns) {
+    if (!is_database_url(database_))
+        GTEST_SKIP();
+    std::array<int, 2> silent{};
+    ASSERT_EQ(::pipe(silent.data()), 0);
+    const auto is_woken = [&](JobTable& table, int milliseconds) {
+        return table.wait(silent[0], std::chrono::milliseconds(milliseconds));
+    };
+    const auto orders = client(), busy = worker("busy"), idle = worker("idle");
+    orders->order({job("a"), job("b")});
+    ASSERT_EQ(busy->take(2).size(), 2U);
+    EXPECT_TRUE(is_woken(*busy, 5000) && is_woken(*idle, 5000)) << "each for one of two jobs";
+    orders->order({job("c")});
+    EXPECT_TRUE(is_woken(*idle, 5000));
+    EXPECT_FALSE(is_woken(*busy, 200)) << "it has no thread to spare";
+    orders->drop({"a"});
+    EXPECT_TRUE(is_woken(*busy, 5000));
+    EXPECT_EQ(busy->leases().size(), 1U);
+    EXPECT_FALSE(is_woken(*idle, 200) || is_woken(*orders, 200));
+    busy->answer({done({.lease = busy->leases().front()})});
+    EXPECT_TRUE(is_woken(*orders, 5000));
+    EXPECT_FALSE(is_woken(*idle, 200));
+    for (const int end : silent)
+        ::close(end);
+}
+
 TEST_F(JobTableStore, WhatNobodyWantsAnyMoreIsDropped) {
     const auto works = worker();
     auto orders = client();
     orders->order({job("a"), job("b")});
-    orders->drop("a");
+    orders->drop({"a"});
     EXPECT_EQ(ids(works->take(5)), std::vector<std::string>{"b"});
     works->leave();
     EXPECT_EQ(ids(worker("next")->take(5)), std::vector<std::string>{"b"});

@@ -257,14 +257,15 @@ void Postgres::announce(std::string_view word) {
 }
 
 // The schema is a part of the channel's name, as in announce().
-void Postgres::listen(const std::string& channel) {
-    std::string name;
-    sql_ << "select 'goalline_' || :channel || '_' || md5(current_schema())", use(channel), into(name);
-    sql_ << "listen " << name;
+void Postgres::listen(const std::string& name) {
+    std::string channel;
+    sql_ << "select 'goalline_' || :name || '_' || md5(current_schema())", use(name), into(channel);
+    sql_ << "listen " << channel;
 }
 
-void Postgres::wake(const std::string& channel) {
-    sql_ << "select pg_notify('goalline_' || :channel || '_' || md5(current_schema()), '')", use(channel);
+std::string Postgres::waking(std::string_view name) const {
+    return fmt::format("cast(pg_notify('goalline_' || {} || '_' || md5(current_schema()), '') as text)",
+                       name);
 }
 
 bool Postgres::wait(int pipe, std::chrono::milliseconds most) {

@@ -57,11 +57,18 @@ class Postgres : public SqlDatabase {
     [[nodiscard]] const char* clock() const override {
         return "cast(extract(epoch from clock_timestamp()) * 1000 as bigint)";
     }
-    void hurry() override {
-        sql_ << "set synchronous_commit = off; set idle_in_transaction_session_timeout = '1500ms'";
+    [[nodiscard]] const char* each_of_rows() const override {
+        return "json_array_elements(cast(:rows as json))";
     }
-    void listen(const std::string& channel) override;
-    void wake(const std::string& channel) override;
+    // A table of jobs is empty at one moment and full at the next, so what PostgreSQL knows of it is always wrong:
+    // statements are planned once, by its indexes.
+    void hurry() override {
+        sql_ << "set synchronous_commit = off; set idle_in_transaction_session_timeout = '1500ms'; "
+                "set plan_cache_mode = force_generic_plan; set enable_seqscan = off; "
+                "set enable_hashjoin = off; set enable_mergejoin = off; set jit = off";
+    }
+    void listen(const std::string& name) override;
+    [[nodiscard]] std::string waking(std::string_view name) const override;
     bool wait(int pipe, std::chrono::milliseconds most) override;
     void one_at_a_time(std::string_view what) override;
     void announce(std::string_view word) override;

@@ -259,6 +259,12 @@ constexpr std::array<std::string_view, 5> kJobTables = {
     ))",
 };
 
+// A worker finds its next job, and what it has, without looking at the jobs of others.
+constexpr std::array<std::string_view, 2> kJobIndexes = {
+    "create index jobs_to_take on jobs (priority, account, made) where state = 'waiting'",
+    "create index jobs_by_worker on jobs (worker) where state = 'running'",
+};
+
 using Statements = std::span<const std::string_view>;
 constexpr Statements kAll[] = {kOtherTables, kGameTables, kPeopleTables, kJobTables};
 
@@ -326,6 +332,8 @@ void make_schema(SqlDatabase& database, int version) {
         make_all(database, schema::kPeopleTables);
     if (version >= schema::kWithJobs)
         make_all(database, schema::kJobTables);
+    if (version >= schema::kJobsIndexed)
+        make_all(database, schema::kJobIndexes);
 }
 
 } // namespace
@@ -365,7 +373,9 @@ void migrate(SqlDatabase& database, const Notice& progress) {
         }
         if (version < schema::kShared)
             make_all(database, schema::kPeopleTables);
-        make_all(database, schema::kJobTables);
+        if (version < schema::kWithJobs)
+            make_all(database, schema::kJobTables);
+        make_all(database, schema::kJobIndexes);
     }
     set_schema_version(database.sql(), schema::kNewest);
     transaction.commit();

@@ -23,8 +23,9 @@ namespace schema {
 inline constexpr int kOneTable = old_schema::kLast + 1; // the first version with the tables of games below
 inline constexpr int kShared = kOneTable + 1;           // the first one that several servers share
 inline constexpr int kWithJobs = kShared + 1;           // the first one with jobs for workers
-inline constexpr int kNewest = kWithJobs;               // that with all tables below
-inline constexpr int kUnfinished = -1;                  // all tables, but not all rows of a copy
+inline constexpr int kJobsIndexed = kWithJobs + 1; // the first one in which a thousand workers find theirs
+inline constexpr int kNewest = kJobsIndexed;       // that with all tables below
+inline constexpr int kUnfinished = -1;             // all tables, but not all rows of a copy
 
 // A version after kShared only adds: tables, columns with a default, indexes that are not unique. So the first server of a
 // newer program brings the database up to date while those of the older one go on (tests/server/rolling_test.py).

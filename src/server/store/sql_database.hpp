@@ -91,10 +91,12 @@ class SqlDatabase {
     [[nodiscard]] virtual const char* clock() const = 0;
     // A commit does not wait for the disk from now on: what was done last is lost if the machine crashes, and nothing else.
     virtual void hurry() = 0;
-    // From now on wait() hears what is announced on that channel.
-    virtual void listen(const std::string& /*channel*/) {}
-    // Ends a transaction's statement: whoever listens on the channel is woken.
-    virtual void wake(const std::string& /*channel*/) {}
+    // In a statement, the table function that has a row with a `value` for each member of the JSON array :rows.
+    [[nodiscard]] virtual const char* each_of_rows() const = 0;
+    // From now on wait() hears who wakes the one with that name.
+    virtual void listen(const std::string& /*name*/) {}
+    // In a statement, what wakes the one whose name is the value of this expression, as soon as it is committed; a text.
+    [[nodiscard]] virtual std::string waking(std::string_view /*name*/) const { return "''"; }
     // Waits for a byte in the pipe, for news of others, or for that time; returns whether there may be news.
     virtual bool wait(int pipe, std::chrono::milliseconds most);
     // Until the end of the transaction no other server does what has the same name.

@@ -75,6 +75,7 @@ class SqliteFile : public SqlDatabase {
     [[nodiscard]] const char* clock() const override {
         return "cast((julianday('now') - 2440587.5) * 86400000 as integer)";
     }
+    [[nodiscard]] const char* each_of_rows() const override { return "json_each(:rows)"; }
     void hurry() override { run("pragma synchronous = normal"); }
     [[nodiscard]] bool has_table(const std::string& name) override;
     [[nodiscard]] Objects objects() override { return objects_in(sql_); }

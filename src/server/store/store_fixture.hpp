@@ -50,8 +50,10 @@ class StoreFilesTest : public ::testing::Test {
         const auto session = plain_session(database_);
         soci::session& sql = *session;
         if (version >= schema::kOneTable) {
-            for (const auto which : {schema::Tables::others, schema::Tables::games, schema::Tables::people}) {
-                if (which == schema::Tables::people && version < schema::kShared)
+            using schema::Tables;
+            for (const auto which : {Tables::others, Tables::games, Tables::people, Tables::jobs}) {
+                if ((which == Tables::people && version < schema::kShared) ||
+                    (which == Tables::jobs && version < schema::kWithJobs))
                     break;
                 for (const std::string_view statement : schema::tables(which))
                     sql << std::string(statement);

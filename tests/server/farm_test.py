@@ -3,6 +3,7 @@
 
     scripts/with-postgres --tls farm_test.py GOALLINE
 """
+import http.client
 import http.cookiejar
 import json
 import os
@@ -22,6 +23,7 @@ TLS = os.environ.pop("GOALLINE_TEST_TLS")
 HOST = CLUSTER.rpartition("host=")[2]
 RIGHTS = pathlib.Path(__file__).resolve().parents[2] / "docs/operators/worker.sql"
 PATIENCE = 30
+LONG = {"moves": ["H11", "H9", "G10", "J12"], "proof": True}  # as long as it may take, which is four seconds
 ENGINES = ['--engine1', '"$GOALLINE" engine', '--engine2', '"$GOALLINE" engine', '--tc1', 'nodes=400', '--tc2', 'nodes=100',
            '--games', '12', '--json']
 
@@ -130,10 +132,10 @@ class Farm(unittest.TestCase):
         self.assertEqual(self.done("phutball.turn"), before)
         self.assertEqual(sql("select count(*) from jobs", self.url), "0")
 
-    def analysis(self, place):
+    def analysis(self, place, question):
         """Whether a worker did it, and its lines."""
         before = self.done("phutball.analysis", place)
-        body = {"moves": ["H11", "H9", "G10", "J12"], "nodes": 500_000, "stream": True}
+        body = {**question, "stream": True}
         request = urllib.request.Request(self.address + "/api/analyse", json.dumps(body).encode(),
                                          {"Content-Type": "application/json", "Origin": self.address})
         with self.opener.open(request) as answer:
@@ -143,21 +145,58 @@ class Farm(unittest.TestCase):
     def test_an_analysis_tells_how_far_it_is(self):
         for where in (["--database", self.url], []):
             place = self.url if where else f"{self.folder}/data"
+            question = {"moves": ["H11", "H9", "G10", "J12"], "nodes": 500_000}
             server = self.serve(*where)
-            away, lines = self.analysis(place)
+            away, lines = self.analysis(place, question)
             self.assertFalse(away)
+            self.assertGreater(len(self.analysis(place, LONG)[1]), 1)
             self.worker("one", place)
             end = time.monotonic() + PATIENCE
             while not away:
                 self.assertLess(time.monotonic(), end)
                 self.assertGreater(len(lines), 1)
-                away, lines = self.analysis(place)
+                away, lines = self.analysis(place, question)
+            away, proof = self.analysis(place, LONG)
+            self.assertTrue(away)
+            self.assertGreater(len(proof), 1)
+            self.assertEqual([(line["source"], "unproven" in line) for line in (proof[0], proof[-1])], [("none", False), ("none", True)])
             depths = [line["depth"] for line in lines]
             self.assertGreater(len(lines), 1)
             self.assertEqual(depths, sorted(depths))
             self.assertTrue(all(line["lines"][0]["moves"] for line in lines))
             self.assertEqual(sql("select count(*) from jobs", self.url), "0")
             self.end(server)
+
+    def leave(self):
+        """Asks something long, and goes as soon as the answer begins. Returns whether it began."""
+        connection = http.client.HTTPConnection(self.address.removeprefix("http://").rstrip("/"))
+        connection.request("POST", "/api/analyse", json.dumps({**LONG, "stream": True}),
+                           {"Content-Type": "application/json", "Origin": self.address})
+        answer = connection.getresponse()
+        began = answer.status == 200
+        if began:
+            self.assertEqual(json.loads(answer.readline())["lines"], [])
+        answer.close()
+        connection.close()
+        return began
+
+    def test_what_somebody_has_left_is_not_done_to_its_end(self):
+        """Of the eight seconds of the engine that an address has here, each of these would take four."""
+        self.serve("--database", self.url, "--limit", "engine_seconds_per_address_hour=8")
+        for worker in (False, True):
+            if worker:
+                self.worker()
+                self.until_a_worker_did("phutball.picture", self.draw)
+            for _ in range(4):
+                end = time.monotonic() + PATIENCE
+                while not self.leave():  # the server does not know yet how much of the last one was done
+                    self.assertLess(time.monotonic(), end)
+                    time.sleep(0.1)
+        end = time.monotonic() + PATIENCE
+        while sql("select count(*) from jobs", self.url) != "0":
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.1)
+        self.assertEqual(self.done("phutball.analysis"), 0)
 
     def test_what_a_worker_has_taken_without_hearing_of_it_goes_to_others(self):
         """As when the connection is lost between PostgreSQL's commit and its answer."""

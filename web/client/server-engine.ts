@@ -99,7 +99,8 @@ export class ServerEngine implements Engine {
     const stopped: Thought = { ...NO_THOUGHT, unproven: 'stopped' };
     if (signal.aborted) return stopped;
     try {
-      const answer = await this.ask({ start: position, moves, rules, lines, proof: true }, signal);
+      // As a stream, in which the server notices that nobody waits any more.
+      const answer = await this.ask({ start: position, moves, rules, lines, proof: true }, signal, () => undefined);
       return signal.aborted ? stopped : thoughtOf(answer, this.now() - begun);
     } catch (error) {
       if (signal.aborted) return stopped;

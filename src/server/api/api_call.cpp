@@ -30,9 +30,9 @@ void ApiCall::refuse(const Refusal& refusal, const Room& room) {
     send(std::move(response));
 }
 
-bool ApiCall::tell(const json::object& object) {
+void ApiCall::tell(const json::object& object, const std::shared_ptr<StopFlag>& unread) {
     if (!parts) {
-        auto begun = std::make_shared<Parts>();
+        auto begun = std::make_shared<Parts>(unread);
         Response response = text_response(200, {}, "application/x-ndjson");
         response.parts = begun;
         response.headers.emplace_back("X-Accel-Buffering", "no"); // nginx would keep what it has
@@ -40,7 +40,6 @@ bool ApiCall::tell(const json::object& object) {
         parts = std::move(begun);
     }
     parts->add({json::serialize(object) + '\n'});
-    return !parts->unread();
 }
 
 void ApiCall::send(Response response) {

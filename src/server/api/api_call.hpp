@@ -22,8 +22,8 @@ struct ApiCall {
     std::string set_cookie;                 // the header for a visitor who needs a cookie, or nothing
     std::shared_ptr<Parts> parts = nullptr; // of an answer that has begun
 
-    // Before the answer: how far it is, as a line of its own. Returns false if the client is gone.
-    bool tell(const boost::json::object& object);
+    // Before the answer: how far it is, as a line of its own. The flag is raised when the client is gone.
+    void tell(const boost::json::object& object, const std::shared_ptr<StopFlag>& unread);
     // REQUIRES: exactly one of these is called, once
     void answer(int status, const boost::json::object& object);
     void answer_state(int status, const Room& room); // {"state": ...}

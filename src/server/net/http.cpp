@@ -55,11 +55,6 @@ void Parts::add(Part part) {
         wake();
 }
 
-bool Parts::unread() const {
-    const std::lock_guard lock(mutex_);
-    return unread_;
-}
-
 void Parts::watch(std::function<void()> wake) {
     const std::lock_guard lock(mutex_);
     wake_ = std::move(wake);
@@ -71,8 +66,8 @@ std::optional<Parts::Part> Parts::take() {
 }
 
 void Parts::give_up() {
+    unread_->raise();
     const std::lock_guard lock(mutex_);
-    unread_ = true;
     wake_ = nullptr;
 }
 

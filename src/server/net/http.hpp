@@ -3,6 +3,8 @@
 // functions are pure.
 #pragma once
 
+#include "base/stop.hpp"
+
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -43,8 +45,10 @@ class Parts {
         bool last = false;
     };
 
+    // The flag is raised when the client is gone.
+    explicit Parts(std::shared_ptr<StopFlag> unread) : unread_(std::move(unread)) {}
+
     void add(Part part);
-    [[nodiscard]] bool unread() const; // the client is gone
 
     // For the network: `wake` is called when there is a part.
     void watch(std::function<void()> wake);
@@ -52,10 +56,10 @@ class Parts {
     void give_up();
 
   private:
-    mutable std::mutex mutex_;
+    const std::shared_ptr<StopFlag> unread_;
+    std::mutex mutex_;
     std::optional<Part> next_;
     std::function<void()> wake_;
-    bool unread_ = false;
 };
 
 // Where browsers may show an answer: on this server's own pages, also in frames of other people's pages, or as a

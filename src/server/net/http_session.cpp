@@ -247,6 +247,9 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     }
 
     void go_on() {
+        awaited_ = watching_;
+        if (watching_)
+            return stream_.next_layer().cancel();
         if (keep_alive_)
             return read();
         shut_down();
@@ -258,8 +261,25 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
             if (const auto self = weak.lock())
                 asio::dispatch(self->stream_.get_executor(), [self] { self->write_part(); });
         });
-        writing_part_ = true;
+        watch_client();
         write_chunk({});
+    }
+
+    // A client may leave before the last part, and may send its next request.
+    void watch_client() {
+        watching_ = true;
+        stream_.next_layer().expires_never();
+        stream_.async_read_some(
+            buffer_.prepare(std::min(kReadBytes, buffer_.max_size() - buffer_.size())),
+            [self = shared_from_this()](const beast::error_code& error, std::size_t count) {
+                self->watching_ = false;
+                self->buffer_.commit(count);
+                if (self->parts_ && error)
+                    std::exchange(self->parts_, nullptr)->give_up();
+                else if (self->awaited_ && (!error || error == asio::error::operation_aborted))
+                    self->go_on();
+            });
+        stream_.next_layer().expires_after(std::chrono::seconds(services_.limits.write_seconds));
     }
 
     void write_part() {
@@ -268,7 +288,6 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         auto part = parts_->take();
         if (!part)
             return;
-        writing_part_ = true;
         last_part_ = part->last;
         services_.traffic->charge(address_key(sender_.address), cost_of_sending(part->text.size()));
         stream_.next_layer().expires_after(std::chrono::seconds(services_.limits.write_seconds));
@@ -280,6 +299,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
     // What is in head_ goes first.
     void write_chunk(std::string text) {
+        writing_part_ = true;
         head_ += text;
         asio::async_write(stream_, asio::buffer(head_),
                           [self = shared_from_this()](const beast::error_code& error, std::size_t) {
@@ -290,8 +310,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     void part_was_written(const beast::error_code& error) {
         writing_part_ = false;
         head_.clear();
-        if (error)
-            return std::exchange(parts_, nullptr)->give_up();
+        if (error || !parts_)
+            return parts_ ? std::exchange(parts_, nullptr)->give_up() : void();
         if (!last_part_)
             return write_part();
         parts_ = nullptr;
@@ -344,7 +364,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     std::shared_ptr<const std::string> body_;
     std::shared_ptr<Parts> parts_; // of the answer, if its body comes in parts
     bool writing_part_ = false;
-    bool last_part_ = false; // the one that is being written
+    bool last_part_ = false;                  // the one that is being written
+    bool watching_ = false, awaited_ = false; // whether the client leaves, and the end of that, to go on
     std::array<char, 1024> scrap_{};
     bool is_head_ = false;
     bool keep_alive_ = false;

@@ -49,9 +49,8 @@ void Analyses::answer(Lobby& lobby, const Call& call) {
                                      "engine", kSecondsWhenUsedUp});
             const auto ticket = std::make_shared<Jobs::Ticket>();
             if (truth_in(read.value, "stream"))
-                job.tell = [&lobby, call, ticket](const json::object& value) {
-                    if (!call->tell(value))
-                        lobby.jobs().cancel(*ticket);
+                job.tell = [call, ticket](const json::object& value) {
+                    call->tell(value, {*ticket, &(*ticket)->stop});
                 };
             *ticket = go_on_with(lobby, call, std::move(job), [call, place](const Answer& found) {
                 if (found.value.empty())

@@ -159,9 +159,10 @@ json::object analysis_json(const phutball::Game& board, const engine::Answer& an
 }
 
 // Small tables are made for each question, which takes at most some hundredths of a second.
+using OnProgress = std::function<void(const solve::SolverProgress&)>;
 std::optional<engine::Answer> answer_to(const phutball::Game& board, const json::object& order,
                                         engine::Engine& engine, const engine::AnswerCallback& on_answer,
-                                        const StopFlag& stop) {
+                                        const OnProgress& on_progress, const StopFlag& stop) {
     const int lines = number_in(order, "lines");
     const bool proof = truth_in(order, "proof");
     engine::Options options = engine.options();
@@ -174,7 +175,8 @@ std::optional<engine::Answer> answer_to(const phutball::Game& board, const json:
         on_answer};
     solve::ExpertOptions asked{.tables = "", .book = &solve::standard_proofs()};
     if (proof)
-        asked.proof = {.time = kAnalysisSeconds, .threads = 1, .megabytes = kProofMegabytes};
+        asked.proof = {
+            .time = kAnalysisSeconds, .threads = 1, .megabytes = kProofMegabytes, .on_progress = on_progress};
     auto answer =
         solve::Expert(asked).ask(board, static_cast<std::size_t>(lines), proof ? nullptr : &thinking, stop);
     options.multi_pv = 1;
@@ -195,7 +197,18 @@ Answer analyse(const Job& job, Workbench& bench, const StopFlag& stop) {
             told = now;
             job.tell(analysis_json(board, answer, now));
         };
-        const auto answer = answer_to(board, job.order, engine, on_answer, flag);
+        // Of a proof: neither side wins within so many plies, or what it has found is not told yet.
+        const auto on_progress = [&](const solve::SolverProgress& progress) {
+            if (job.tell)
+                job.tell({{"depth", std::max(0, *std::ranges::min_element(progress.plies) - 1)},
+                          {"nodes", 0},
+                          {"milliseconds", static_cast<std::int64_t>(watch.seconds() * 1000)},
+                          {"source", name(Source::none)},
+                          {"lines", json::array()}});
+        };
+        if (truth_in(job.order, "proof"))
+            on_progress({});
+        const auto answer = answer_to(board, job.order, engine, on_answer, on_progress, flag);
         return answer ? analysis_json(board, *answer, watch.seconds()) : json::object();
     });
 }

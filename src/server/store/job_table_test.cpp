@@ -164,7 +164,7 @@ TEST_F(JobTableStore, WithPostgresOnlyThoseAreWokenWhomItConcerns) {
     EXPECT_TRUE(is_woken(*busy, 5000));
     EXPECT_EQ(busy->leases().size(), 1U);
     EXPECT_FALSE(is_woken(*idle, 200) || is_woken(*orders, 200));
-    busy->answer({done({.lease = busy->leases().front()})});
+    busy->answer({done({.lease = busy->leases().front(), .job = {}, .task = {}})});
     EXPECT_TRUE(is_woken(*orders, 5000));
     EXPECT_FALSE(is_woken(*idle, 200));
     for (const int end : silent)

@@ -14,7 +14,8 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr int kBeatsBetweenQuestions = 4;                   // whether it is wanted
+// At most beats it says only that it is alive; at some it looks at the table, though nobody has woken it.
+constexpr int kBeatsOfALook = 5;
 constexpr std::chrono::milliseconds kBetweenStopLooks{100}; // at a flag, which wakes nobody
 constexpr std::size_t kMostAnswers = 100;                   // in one transaction
 // Jobs that take less than this are taken ahead, since to take and to answer one would cost as much as to do it. Those of
@@ -82,6 +83,7 @@ void Worker::work() {
         if (running->taken.priority == JobTable::kAfterServers)
             usual_ms_ += kWeight * (static_cast<double>(done.took_ms) - usual_ms_);
         ++finished_;
+        seeks_ = true;
         if (!running->stop.raised())
             done_.push_back(std::move(done));
         loop_->wake();
@@ -118,17 +120,18 @@ DoneJob Worker::do_one(Running& running, Workbench& bench) {
 void Worker::step(JobTable& table, const TableLoop::Cause& cause) {
     answer(table);
     tell(table);
-    if (cause.beat) {
+    if (cause.beat)
         table.say_alive();
-        look_at_leases(table, true);
-    } else if (cause.news) { // perhaps that nobody wants a job any more
-        look_at_leases(table, false);
-    }
+    const bool look = cause.back || (cause.beat && beats_++ % kBeatsOfALook == 0);
+    look_at_leases(table, cause, look);
     int idle = 0, ahead = 0, of_servers = 0;
     bool low = false; // on jobs taken ahead, of which many are taken at a time
     {
         const std::lock_guard lock(mutex_);
         if (failure_ || stopping_)
+            return;
+        seeks_ = seeks_ || cause.news || look;
+        if (!std::exchange(seeks_, false))
             return;
         ahead =
             options_.threads * static_cast<int>(std::min(kMostAhead, kAheadMs / std::max(usual_ms_, 1.0)));
@@ -188,21 +191,23 @@ void Worker::tell(JobTable& table) {
 
 // Whatever it has no lease for any more it need not do; what it has a lease for and does not know goes to others, and so
 // does what waits here behind a job that takes unusually long.
-void Worker::look_at_leases(JobTable& table, bool beat) {
+void Worker::look_at_leases(JobTable& table, const TableLoop::Cause& cause, bool look) {
     {
         const std::lock_guard lock(mutex_);
-        if (!beat && running_.empty())
-            return;
-    }
-    const std::vector<JobLease> leases = table.leases();
-    const auto wanted = beat && beats_++ % kBeatsBetweenQuestions == 0 ? table.wanted() : Result<void>();
-    std::vector<JobLease> others;
-    {
-        const std::lock_guard lock(mutex_);
-        if (beat && std::exchange(finished_, 0) == 0) {
+        const bool stuck = cause.beat && std::exchange(finished_, 0) == 0 && !queue_.empty();
+        if (stuck) {
             for (const auto& waiting : std::exchange(queue_, {}))
                 running_.erase(waiting->taken.lease);
         }
+        const bool perhaps_unwanted = cause.news && !running_.empty();
+        if (!look && !stuck && !perhaps_unwanted)
+            return;
+    }
+    const std::vector<JobLease> leases = table.leases();
+    const auto wanted = look ? table.wanted() : Result<void>();
+    std::vector<JobLease> others;
+    {
+        const std::lock_guard lock(mutex_);
         for (const auto& [lease, running] : running_) {
             if (std::ranges::find(leases, lease) == leases.end())
                 running->stop.raise();

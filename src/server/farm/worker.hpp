@@ -48,7 +48,7 @@ class Worker {
     [[nodiscard]] DoneJob do_one(Running& running, Workbench& bench);
     void step(JobTable& table, const TableLoop::Cause& cause);
     void begin(const std::vector<TakenJob>& taken);
-    void look_at_leases(JobTable& table, bool beat);
+    void look_at_leases(JobTable& table, const TableLoop::Cause& cause, bool look);
     void answer(JobTable& table);
     void tell(JobTable& table);
 
@@ -62,6 +62,7 @@ class Worker {
     std::deque<DoneJob> done_;
     double usual_ms_ = 1000; // that a job takes
     int finished_ = 0;       // since the last beat
+    bool seeks_ = true;      // a job may wait that it has not seen
     std::optional<Error> failure_;
     bool stopping_ = false;
     std::unique_ptr<TableLoop> loop_;

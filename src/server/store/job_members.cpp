@@ -8,8 +8,8 @@ namespace {
 
 constexpr const char* kJoin = R"(
     insert into job_members (id, role, name, version, threads, coming, alive)
-    values (:id, :role, :name, :version, cast(:threads as integer), 0, {now})
-    on conflict (id) do update set alive = excluded.alive)";
+    values (:id, :role, :name, :version, cast(:threads as integer), 0, {now}))";
+constexpr const char* kSayAlive = "update job_members set alive = {now} where id = :id returning 1";
 
 constexpr const char* kWhyAside = "select aside from job_members where name = :name and aside <> '' limit 1";
 
@@ -61,6 +61,8 @@ Result<void> JobTable::wanted() {
 }
 
 void JobTable::say_alive() {
+    if (!run(kSayAlive, {{"id", id_}}, 1).empty())
+        return;
     run(kJoin, {{"id", id_},
                 {"role", member_.role == JobMember::Role::worker ? "worker" : "client"},
                 {"name", member_.name},

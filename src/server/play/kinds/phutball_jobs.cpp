@@ -197,10 +197,10 @@ Answer analyse(const Job& job, Workbench& bench, const StopFlag& stop) {
             told = now;
             job.tell(analysis_json(board, answer, now));
         };
-        // Of a proof: neither side wins within so many plies, or what it has found is not told yet.
+        // Of a proof: what it has found is told at the end.
         const auto on_progress = [&](const solve::SolverProgress& progress) {
             if (job.tell)
-                job.tell({{"depth", std::max(0, *std::ranges::min_element(progress.plies) - 1)},
+                job.tell({{"depth", *std::ranges::min_element(progress.plies)},
                           {"nodes", 0},
                           {"milliseconds", static_cast<std::int64_t>(watch.seconds() * 1000)},
                           {"source", name(Source::none)},

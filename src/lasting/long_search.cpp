@@ -1,6 +1,7 @@
 #include "lasting/long_search.hpp"
 
 #include "base/clock.hpp"
+#include "proving/job_search.hpp"
 #include "proving/written_proof.hpp"
 
 #include <algorithm>
@@ -18,8 +19,8 @@ namespace goalline::lasting {
 using phutball::Position;
 using phutball::Side;
 using proving::Job;
-using proving::Leaf;
-using proving::LeafSearch;
+using proving::JobSearch;
+using proving::LeafResult;
 using proving::Pick;
 using proving::ProofTree;
 using proving::TreeSummary;
@@ -27,8 +28,9 @@ using proving::TreeSummary;
 namespace {
 
 constexpr int kMostHash = 64; // MiB for the engine of each thread
-// What a thread needs besides, in MiB: its small searches and its stack.
+// What a thread needs besides, in MiB: its small searches and its stack; and a tree of its own, if it has one.
 constexpr int kThreadMegabytes = 24;
+constexpr int kTreeMegabytes = 16;
 constexpr std::size_t kLeastTree = std::size_t{1} << 16; // bytes, even if the threads need everything
 // Values of the history are so far apart, in seconds, at first; later 1 % of the time.
 constexpr double kFirstInterval = 0.5;
@@ -128,7 +130,8 @@ class LongSearch::Impl {
   private:
     void begin(const LongSearchOptions& options) {
         hash_ = std::clamp(options.megabytes / (4 * options.threads), 1, kMostHash);
-        const int threads = options.elsewhere ? 0 : options.threads * (hash_ + kThreadMegabytes);
+        const int thread = hash_ + kThreadMegabytes + (options.job_positions > 0 ? kTreeMegabytes : 0);
+        const int threads = options.elsewhere ? 0 : options.threads * thread;
         const auto rest = static_cast<std::size_t>(std::max(options.megabytes - threads, 0)) << 20;
         most_bytes_ = std::max(rest, kLeastTree);
         over_ = false;
@@ -143,16 +146,17 @@ class LongSearch::Impl {
     // What each thread does.
     void work(const LongSearchOptions& options) {
         try {
-            std::optional<LeafSearch> search;
+            std::optional<JobSearch> search;
             if (!options.elsewhere)
                 search.emplace(hash_);
             std::unique_lock lock(mutex_);
             while (std::optional<Job> job = pick(lock)) {
                 lock.unlock();
-                const Leaf leaf = search ? search->search(job->position, job->effort, {}, enough_)
-                                         : options.elsewhere(job->position, job->effort, enough_);
+                const std::vector<LeafResult> results =
+                    search ? search->search(job->position, job->effort, options.job_positions, enough_)
+                           : options.elsewhere(job->position, job->effort, enough_);
                 lock.lock();
-                take(*job, leaf);
+                take(*job, results);
                 changed_.notify_all();
             }
         } catch (const std::bad_alloc&) {
@@ -188,11 +192,11 @@ class LongSearch::Impl {
         return std::nullopt;
     }
 
-    void take(const Job& job, const Leaf& leaf) {
-        tree_->settle(job, leaf);
-        if (!leaf.stopped) {
-            ++total_.jobs;
-            total_.positions += leaf.positions;
+    void take(const Job& job, const std::vector<LeafResult>& results) {
+        tree_->settle(job, results);
+        for (const LeafResult& result : results) {
+            total_.jobs += result.effort == LeafResult::kKnown ? 0 : 1;
+            total_.positions += result.leaf.positions;
         }
         save();
         if (tree_->summary().bytes <= most_bytes_)

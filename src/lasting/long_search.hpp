@@ -31,10 +31,12 @@ struct LongSearchProgress {
 struct LongSearchOptions {
     double time = 1e18; // seconds for this run
     int threads = 1;
-    int megabytes = 1024;       // for the tree and for what the threads need
-    double between_reports = 1; // seconds
+    int megabytes = 1024;            // for the tree and for what the threads need
+    double between_reports = 1;      // seconds
+    std::uint64_t job_positions = 0; // JobSearch::search; what a job is for its own engines
     // Who does the jobs; none: engines of its own. It is called on each of the threads.
-    std::function<proving::Leaf(const phutball::Position& position, int effort, const StopFlag& stop)>
+    std::function<std::vector<proving::LeafResult>(const phutball::Position& position, int effort,
+                                                   const StopFlag& stop)>
         elsewhere{};
     // Called now and then on the thread that called run().
     std::function<void(const LongSearchProgress&)> on_progress{};

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <utility>
 
 namespace goalline::lasting {
 namespace {
@@ -49,13 +50,14 @@ class LongSearchTest : public testing::Test {
     StopFlag never_;
 };
 
-TEST_F(LongSearchTest, OneThreadAndTwoProveTheSame) {
+TEST_F(LongSearchTest, ThreadsAndSizesOfJobsProveTheSame) {
     const Position position = centre(9, 7);
-    for (const int threads : {1, 2}) {
+    for (const auto& [threads, positions] : {std::pair(1, 0U), {2, 0U}, {1, 20'000U}, {2, 20'000U}}) {
         std::filesystem::remove_all(folder_);
         auto search = open(position);
         ASSERT_TRUE(search.ok()) << search.error().text();
-        const auto end = search->run({.threads = threads, .megabytes = 200}, never_);
+        const auto end =
+            search->run({.threads = threads, .megabytes = 200, .job_positions = positions}, never_);
         ASSERT_TRUE(end.ok()) << end.error().text();
         EXPECT_EQ(*end, LongSearch::End::proven);
         expect_proof(*search, position);

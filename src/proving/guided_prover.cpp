@@ -152,17 +152,17 @@ bool GuidedProver::prove(const ProofLimits& limits) {
         keep_news(); // looking for a job may have made claims
         if (pick != Pick::job)
             return pick == Pick::proven;
-        const bool enough = nodes_ - before >= limits.nodes || limits.deadline.passed();
-        Leaf leaf;
-        if (enough)
-            leaf.stopped = true;
-        else
-            leaf = leaves_.search(job->position, job->effort, limits.deadline, stop_of(limits));
-        nodes_ += leaf.positions;
-        tree_->settle(*job, leaf);
-        keep_news();
-        if (leaf.stopped)
+        LeafResult result{.effort = job->effort};
+        result.leaf.stopped = nodes_ - before >= limits.nodes || limits.deadline.passed();
+        if (!result.leaf.stopped)
+            result.leaf = leaves_.search(job->position, job->effort, limits.deadline, stop_of(limits));
+        nodes_ += result.leaf.positions;
+        if (result.leaf.stopped) {
+            tree_->settle(*job, {});
             return plies() != 0;
+        }
+        tree_->settle(*job, {&result, 1});
+        keep_news();
     }
     return plies() != 0;
 }

@@ -90,18 +90,21 @@ std::optional<Certificate> small_proof(std::string_view how, const Position& pos
     return certificate;
 }
 
+std::optional<SmallProof> won_at_once(const Position& position, const StopFlag& stop, std::uint64_t& nodes) {
+    for (const std::string_view how : {kByThreats, kByEveryMove}) {
+        if (auto found = small_proof(how, position, {.nodes = kSmallNodes, .stop = &stop}, nodes))
+            return SmallProof{std::move(*found), how};
+    }
+    return std::nullopt;
+}
+
 Leaf LeafSearch::search(const Position& position, int effort, const Deadline& deadline,
                         const StopFlag& stop) {
     Leaf leaf;
-    if (effort == 0) {
-        for (const std::string_view how : {kByThreats, kByEveryMove}) {
-            auto found = small_proof(how, position, {.nodes = kSmallNodes, .stop = &stop}, leaf.positions);
-            if (found) {
-                leaf.won = SmallProof{std::move(*found), how};
-                return leaf;
-            }
-        }
-    }
+    if (effort == 0)
+        leaf.won = won_at_once(position, stop, leaf.positions);
+    if (leaf.won)
+        return leaf;
     const Effort& how = kEfforts[static_cast<std::size_t>(std::clamp(effort, 0, kMostEffort))];
     leaf.advice = guide_.ask(position, how.moves, how.nodes, deadline, stop, leaf.positions);
     leaf.stopped = stop.raised() || deadline.passed();

@@ -31,6 +31,10 @@ struct SmallProof {
                                                              const engine::ProofLimits& limits,
                                                              std::uint64_t& nodes);
 
+// Looks for a win by one small search after another.
+[[nodiscard]] std::optional<SmallProof> won_at_once(const phutball::Position& position, const StopFlag& stop,
+                                                    std::uint64_t& nodes);
+
 // Names the moves that the engine would play for the attacker, for a proof that tries no others. It keeps its memory
 // between questions.
 class ProofGuide {

@@ -24,6 +24,17 @@ ProofTree::ProofTree(const Position& root, Side attacker, bool moves_claims)
     node_for(root.to_move());
 }
 
+bool ProofTree::turn_to(const Position& root, Side attacker) {
+    if (root.size() != position_.size() || root.rules() != position_.rules() || attacker != attacker_)
+        return false;
+    position_ = root;
+    table_.clear();
+    open_ = 0;
+    choices_ = 0;
+    node_for(root.to_move());
+    return true;
+}
+
 // --- The search for a job.
 //
 // It goes down from the root, at each node to the most promising child, until it finds a leaf that nobody works on:
@@ -44,6 +55,7 @@ ProofTree::ProofTree(const Position& root, Side attacker, bool moves_claims)
 Pick ProofTree::next(std::optional<Job>& job) {
     const Node& root = node_for(position_.to_move());
     job_.reset();
+    decided_.clear();
     for (const bool speculative : {false, true}) {
         if (root.proven())
             return Pick::proven;
@@ -70,7 +82,7 @@ ProofTree::Found ProofTree::attack() { // NOLINT(misc-no-recursion)
         if (depth_ > 0) // the root's claim must be about the root itself
             look_up(node);
         if (node.proven())
-            return Found::changed;
+            return decided();
         if (depth_ < kDeepest)
             return take(node, 0);
         node.numbers = {kFar, 1};
@@ -124,13 +136,18 @@ ProofTree::Found ProofTree::defend() { // NOLINT(misc-no-recursion)
     survey_here();
     look(node);
     if (node.proven() || node.lost)
-        return Found::changed;
+        return decided();
     path_.push_back(key_for(defender_, board().key()));
     const Found found = try_replies(node);
     path_.pop_back();
     if (found == Found::busy)
         node.busy = search_;
     return found;
+}
+
+ProofTree::Found ProofTree::decided() {
+    decided_.push_back({.path = steps_, .effort = LeafResult::kKnown});
+    return Found::changed;
 }
 
 // At the first visit of a defender's node: is there anything that decides it at once? REQUIRES: survey

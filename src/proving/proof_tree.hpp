@@ -33,6 +33,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -50,6 +51,14 @@ struct Job {
     int effort = 0;
     std::vector<TreeStep> path{}; // from the root
     std::string line{};           // the same as move texts; "..." is a pass
+};
+
+// What was found out about a position below a job's.
+struct LeafResult {
+    static constexpr int kKnown = -1;
+    std::vector<TreeStep> path{}; // from the job's position
+    int effort = 0; // with which the attacker's move was asked for; kKnown: earlier claims decide it
+    Leaf leaf{};
 };
 
 enum class Pick : std::uint8_t {
@@ -73,6 +82,10 @@ class ProofTree {
     // REQUIRES: root.board().cells() <= engine::Prover::kMaxCells, and the game is not over
     ProofTree(const phutball::Position& root, phutball::Side attacker, bool moves_claims = false);
 
+    // Begins anew with another root, and keeps claims and what was learnt. Returns false and does nothing if size,
+    // rules or attacker are others. REQUIRES: nobody is at work, and the game is not over
+    [[nodiscard]] bool turn_to(const phutball::Position& root, phutball::Side attacker);
+
     // Rows of a store, claims first. After the last row comes refresh(). Errors: invalid, if a row makes no sense.
     [[nodiscard]] Result<void> load(const ClaimRow& row);
     [[nodiscard]] Result<void> load(const NodeRow& row);
@@ -81,8 +94,11 @@ class ProofTree {
 
     // The next job, of which `job` is set if there is one.
     [[nodiscard]] Pick next(std::optional<Job>& job);
-    // Takes the answer; a job that was stopped can be picked again.
-    void settle(const Job& job, const Leaf& leaf);
+    // The positions that the last search for a job found to be decided.
+    [[nodiscard]] const std::vector<LeafResult>& known() const { return decided_; }
+    // Takes what came of the job, in the order in which it was found; without any result it can be picked again.
+    // REQUIRES: the paths can be played below the job's position, and the game is over nowhere on them
+    void settle(const Job& job, std::span<const LeafResult> results);
     // What is new since the last call: rows for the store.
     [[nodiscard]] Batch news();
 
@@ -152,6 +168,7 @@ class ProofTree {
     Found try_choices(Node& node);
     Found try_replies(Node& node);
     Found take(Node& node, int effort);
+    Found decided();
     void look_up(Node& node);
     template <class Visit>
     Found below(const TreeStep& step, Visit&& visit);
@@ -172,11 +189,11 @@ class ProofTree {
     void claim_defence(Node& node, Reckoning& reckoning);
     void prove(Node& node, phutball::Side mover, const Zone& zone, ClaimRow row);
 
-    void answer(const Job& job, const Leaf& leaf, std::size_t depth);
+    void answer(const LeafResult& result, std::size_t depth);
     [[nodiscard]] LearnedCosts::Reply reply_of(const TreeStep& step) const;
     void learn(const Node& parent, const TreeStep& step, bool is_first, Node& child);
-    void note(Node& node, const Leaf& leaf, const Job& job);
-    void add_choices(Node& node, const Leaf& leaf, const Job& job);
+    void note(Node& node, const LeafResult& result);
+    void add_choices(Node& node, const LeafResult& result);
     [[nodiscard]] Numbers first_numbers(engine::Score score, int passes) const;
     [[nodiscard]] bool is_known(const Node& node, phutball::MoveCode move);
     [[nodiscard]] Result<phutball::Position> read_position(const std::string& text) const;
@@ -209,7 +226,8 @@ class ProofTree {
     std::vector<TreeStep> steps_;
     std::vector<std::vector<Option>> options_; // by depth: the open moves of the present node, best first
     std::size_t depth_ = 0;
-    std::optional<Job> job_;   // that was found
+    std::optional<Job> job_; // that was found
+    std::vector<LeafResult> decided_;
     std::uint32_t search_ = 0; // counts searches for a job
     bool speculative_ = false; // tries more than the attacker's best move
     std::uint32_t refresh_ = 0;

@@ -43,31 +43,44 @@ int passes_at_end(const std::vector<TreeStep>& path) {
 
 } // namespace
 
-void ProofTree::settle(const Job& job, const Leaf& leaf) {
+void ProofTree::settle(const Job& job, std::span<const LeafResult> results) {
     --at_work_;
-    answer(job, leaf, 0);
+    table_[job.position.key()].at_work = false;
+    for (const LeafResult& result : results) {
+        LeafResult whole = result;
+        whole.path.insert(whole.path.begin(), job.path.begin(), job.path.end());
+        if (whole.path.size() <= kDeepest)
+            answer(whole, 0);
+    }
 }
 
-// Goes down to the node that was asked about, and computes all numbers anew on the way back.
-void ProofTree::answer(const Job& job, const Leaf& leaf,
+// Goes down to the node that was asked about, and computes all numbers anew on the way back. What lies below a job may be
+// known by now, since others came there on another way.
+void ProofTree::answer(const LeafResult& result,
                        std::size_t depth) { // NOLINT(misc-no-recursion)
     const Side mover = depth % 2 == 0 ? position_.to_move() : other(position_.to_move());
+    const bool asked = result.effort != LeafResult::kKnown;
     Node& node = node_for(mover);
-    ++node.work;
+    node.work += asked ? 1 : 0;
     survey_here();
+    if (mover == defender_)
+        look(node);
+    if (node.proven() || node.lost)
+        return;
     path_.push_back(key_for(mover, board().key()));
-    if (depth == job.path.size()) {
-        note(node, leaf, job);
-    } else {
-        const TreeStep& step = job.path[depth];
+    if (depth == result.path.size()) {
+        if (mover == attacker_)
+            note(node, result);
+    } else if (const TreeStep& step = result.path[depth];
+               (step.move & kJumpBit) == 0 || state_for(step.move, depth_)) {
         const LearnedCosts::Reply reply = reply_of(step);
         enter(step);
         Node& child = node_for(other(mover));
         const bool is_first = child.work == 0;
-        answer(job, leaf, depth + 1);
-        if (mover == attacker_)
+        answer(result, depth + 1);
+        if (mover == attacker_ && asked)
             learn(node, step, is_first, child);
-        else if (step.move != kNoMove)
+        else if (step.move != kNoMove && asked)
             costs_.saw(reply, child.proven() ? 0 : child.numbers.proof);
         leave(step);
     }
@@ -112,9 +125,11 @@ void ProofTree::weigh(Node& node, Side mover) {
         weigh_defence(node);
 }
 
-void ProofTree::note(Node& node, const Leaf& leaf, const Job& job) {
-    node.at_work = false;
-    if (leaf.stopped || node.proven())
+void ProofTree::note(Node& node, const LeafResult& result) {
+    const Leaf& leaf = result.leaf;
+    if (result.effort == LeafResult::kKnown && depth_ > 0 && node.effort < 0)
+        look_up(node);
+    if (result.effort <= node.effort)
         return;
     node.seen = true;
     if (leaf.won) {
@@ -127,15 +142,15 @@ void ProofTree::note(Node& node, const Leaf& leaf, const Job& job) {
         return;
     }
     open_ += node.effort < 0 ? 1 : 0;
-    node.effort = static_cast<std::int8_t>(job.effort);
-    add_choices(node, leaf, job);
+    node.effort = static_cast<std::int8_t>(result.effort);
+    add_choices(node, result);
     std::string choices;
     for (const Choice& choice : node.choices) {
         choices += choices.empty() ? "" : " ";
         choices += to_text(written(choice.move, depth_)) + ":" + std::to_string(choice.first.proof) + ":" +
                    std::to_string(choice.first.disproof);
     }
-    news_.nodes.push_back({with_mover(attacker_).text(), job.effort, std::move(choices)});
+    news_.nodes.push_back({with_mover(attacker_).text(), result.effort, std::move(choices)});
 }
 
 // The numbers of a move with this score before it is tried, after so many passes in a row.
@@ -146,10 +161,10 @@ ProofTree::Numbers ProofTree::first_numbers(engine::Score score, int passes) con
 }
 
 // Leaves out jumps into the attacker's own goal, and what is there already, also as a mirror image.
-void ProofTree::add_choices(Node& node, const Leaf& leaf, const Job& job) {
-    const int passes = passes_at_end(job.path);
-    for (const auto& advice : leaf.advice) {
-        if (advice.score.win_probability() < kHopeless / (1 << job.effort) || is_known(node, advice.move))
+void ProofTree::add_choices(Node& node, const LeafResult& result) {
+    const int passes = passes_at_end(result.path);
+    for (const auto& advice : result.leaf.advice) {
+        if (advice.score.win_probability() < kHopeless / (1 << result.effort) || is_known(node, advice.move))
             continue;
         if ((advice.move & kJumpBit) != 0) {
             const auto state = state_for(advice.move, depth_);

@@ -18,6 +18,12 @@ Position centre_start(int rows, int columns) {
     return *Position::from(Setup::start({rows, columns}));
 }
 
+// The tree takes this answer to the job.
+void settle(ProofTree& tree, const Job& job, Leaf leaf) {
+    const LeafResult result{.effort = job.effort, .leaf = std::move(leaf)};
+    tree.settle(job, {&result, 1});
+}
+
 // Answers all jobs of a search for a win of Ohs, until it is proven.
 std::vector<Job> jobs_for(const Position& start) {
     ProofTree tree(start, Side::ohs);
@@ -25,7 +31,7 @@ std::vector<Job> jobs_for(const Position& start) {
     std::vector<Job> jobs;
     std::optional<Job> job;
     while (jobs.size() < 5'000 && tree.next(job) == Pick::job) {
-        tree.settle(*job, search.search(job->position, job->effort, {}, {}));
+        settle(tree, *job, search.search(job->position, job->effort, {}, {}));
         jobs.push_back(std::move(*job));
     }
     EXPECT_TRUE(tree.root_claim());
@@ -72,7 +78,7 @@ TEST(ProofTree, IsNeverBusyWithOneThread) {
     int jobs = 0;
     Pick pick = tree.next(job);
     for (; pick == Pick::job && jobs < 5'000; pick = tree.next(job), ++jobs)
-        tree.settle(*job, search.search(job->position, job->effort, {}, {}));
+        settle(tree, *job, search.search(job->position, job->effort, {}, {}));
     EXPECT_EQ(pick, Pick::proven);
     EXPECT_GT(jobs, 0);
 }
@@ -88,11 +94,11 @@ TEST(ProofTree, GivesEachJobOnce) {
         const Pick pick = tree.next(other);
         if (pick == Pick::job) {
             EXPECT_NE(other->position.text(), job->position.text());
-            tree.settle(*other, {.won = {}, .advice = {}, .stopped = true});
+            tree.settle(*other, {}); // it was stopped
         } else {
             EXPECT_EQ(pick, Pick::busy);
         }
-        tree.settle(*job, search.search(job->position, job->effort, {}, {}));
+        settle(tree, *job, search.search(job->position, job->effort, {}, {}));
     }
 }
 
@@ -103,7 +109,7 @@ TEST(ProofTree, WaitsRatherThanAskingAgainBeforeItsTime) {
     std::optional<Job> job;
     ASSERT_EQ(tree.next(job), Pick::job);
     const auto move = static_cast<MoveCode>(job->position.board().cell(point_at(2, 1)));
-    tree.settle(*job, {.won = {}, .advice = {{move, engine::Score::guess(2'000)}}});
+    settle(tree, *job, {.won = {}, .advice = {{move, engine::Score::guess(2'000)}}});
     ASSERT_EQ(tree.next(job), Pick::job);
     EXPECT_EQ(job->path.size(), 2U);
     std::optional<Job> other;
@@ -139,7 +145,7 @@ std::string first_numbers(engine::Score score) {
     std::optional<Job> job;
     EXPECT_EQ(tree.next(job), Pick::job);
     const auto move = static_cast<MoveCode>(job->position.board().cell(*parse_point("D7")));
-    tree.settle(*job, {.won = {}, .advice = {{move, score}}});
+    settle(tree, *job, {.won = {}, .advice = {{move, score}}});
     const std::string choices = tree.news().nodes.front().choices;
     return choices.substr(choices.find(':') + 1);
 }
@@ -164,7 +170,7 @@ TEST(ProofTree, TurnsAwayFromWhereTheDefenderPassesAndPasses) {
         const Board& board = job->position.board();
         const auto column = static_cast<int>(numbers.size()) + 1;
         const auto move = static_cast<MoveCode>(board.cell(point_at(2, column)));
-        tree.settle(*job, {.won = {}, .advice = {{move, engine::Score::guess(2'000)}}});
+        settle(tree, *job, {.won = {}, .advice = {{move, engine::Score::guess(2'000)}}});
         const std::string choices = tree.news().nodes.back().choices;
         numbers.push_back(choices.substr(choices.find(':') + 1));
     }

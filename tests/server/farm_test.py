@@ -288,6 +288,23 @@ class Farm(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(pathlib.Path(farmed).read_text(), pathlib.Path(plain).read_text())
 
+    def test_a_proof_goes_on_whoever_is_killed(self):
+        proof = f"{self.folder}/proof"
+        words = ("solve", "11x9", "--store", self.url, "--job-positions", "20000", "--proof", proof, "--json")
+        search = self.start(*words, log="solve")
+        self.until_there_are_jobs()
+        victim = self.worker("one")
+        self.worker("two")
+        while self.done("proof.search") < 5:
+            time.sleep(0.01)
+        self.end(victim, signal.SIGKILL)
+        self.end(search, signal.SIGKILL)
+        answer = json.loads(run(*words).stdout)
+        self.assertTrue(answer["proven"], answer)
+        self.assertLess(self.done("proof.search"), answer["store"]["jobs"] / 2)  # a job is many questions
+        verdict = json.loads(run("proof-verify", proof, "--json").stdout)
+        self.assertEqual((verdict["verified"], verdict["winner"]), (True, "O"))
+
     def test_a_worker_needs_few_rights(self):
         self.serve("--database", self.url)
         sql("create role hand login", self.url)
@@ -316,24 +333,51 @@ class Farm(unittest.TestCase):
             self.assertEqual(refused.returncode, 2, refused)
             self.assertIn(why, refused.stderr)
 
-    def take_and_answer(self, answer):
-        """What a worker does, by hand, with that answer."""
+    def join_as_liar(self):
         sql("insert into job_members (id, role, name, version, threads, coming, alive) select 'liar', 'worker', 'liar', version, 1, 0, "
-            "cast(extract(epoch from clock_timestamp()) * 1000 as bigint) + 60000 from job_members where role = 'client'", self.url)
+            "cast(extract(epoch from clock_timestamp()) * 1000 as bigint) + 60000 from job_members where role = 'client' limit 1", self.url)
+
+    def lie(self, answer):
+        """What a worker does, by hand, with that answer. Returns whether there was a job."""
+        done = sql("update jobs set state = 'done', worker = 'liar', answer = '" + json.dumps(answer) + "' where state = 'waiting' "
+                   "returning 1", self.url)
+        sql("select pg_notify('goalline_' || id || '_' || md5(current_schema()), '') from job_members where role = 'client'", self.url)
+        return done != ""
+
+    def aside(self):
+        return sql("select aside from job_members where id = 'liar'", self.url)
+
+    def take_and_answer(self, answer):
+        """Why the liar is put aside for that answer."""
+        self.join_as_liar()
         new = {"opponent": "computer", "level": 2, "side": "X", "rows": 9, "columns": 7}
         end = time.monotonic() + PATIENCE
         game = None  # whose turn the server has not made itself because it does not know of the worker yet
-        while sql("update jobs set state = 'done', worker = 'liar', answer = '" + json.dumps(answer) + "' where state = 'waiting' "
-                  "returning 1", self.url) != "1":
+        while not self.lie(answer):
             self.assertLess(time.monotonic(), end)
             if game is None or not self.call(f"/api/games/{game}")["state"]["computer_thinking"]:
                 time.sleep(0.3)
                 game = self.call("/api/games", new)["state"]["id"]
-        sql("select pg_notify('goalline_' || id || '_' || md5(current_schema()), '') from job_members where role = 'client'", self.url)
         while self.call(f"/api/games/{game}")["state"]["computer_thinking"]:
             self.assertLess(time.monotonic(), end)
             time.sleep(0.01)
-        return sql("select aside from job_members where id = 'liar'", self.url)
+        return self.aside()
+
+    def test_a_worker_that_lies_about_a_proof_is_put_aside(self):
+        self.start("solve", "11x9", "--store", self.url, "--threads", "1", "--json", log="solve")
+        self.until_there_are_jobs()
+        said = {"path": [], "effort": 0, "how": "", "advice": [], "positions": 1}
+        for lie, why in (([], "has found nothing"), ([said | {"how": "threats"}], "is none"), ([said | {"path": [0]}], "be played"),
+                         ([said | {"path": [2**31]}], "be played"), ([said | {"advice": [[0, 0]]}], "be played"),
+                         ([said | {"effort": 99}], "not to be asked"), ([{"path": []}], "effort")):
+            with self.subTest(lie=lie):
+                self.join_as_liar()
+                end = time.monotonic() + PATIENCE
+                while not self.lie({"value": {"results": lie}, "seconds": 1}) or self.aside() == "":
+                    self.assertLess(time.monotonic(), end)
+                    time.sleep(0.05)
+                self.assertIn(why, self.aside())
+                sql("delete from job_members where id = 'liar'", self.url)
 
     def test_a_worker_that_lies_is_put_aside(self):
         self.serve("--database", self.url)

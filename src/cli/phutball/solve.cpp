@@ -379,6 +379,10 @@ void add_solve(CommandSet& set) {
         .needs(&store)
         ->take_all()
         ->expected(1);
+    command
+        .count("--job-positions", options.job_positions, Text::solve_job_positions, 0,
+               SolveOptions::kMostPositions)
+        .needs(&store);
     command.flag("--move-claims", options.move_claims, Text::solve_move_claims).needs(&store);
     command.number("--threads", options.threads, Text::solve_threads, 1, SolveOptions::kMostThreads)
         .default_str(std::to_string(kThreads));

@@ -18,6 +18,8 @@ struct SolveOptions {
     static constexpr double kPatience = 300; // in seconds; a person who sees progress waits so long
     static constexpr int kMostThreads = 256;
     static constexpr int kMegabytes = 1024;
+    static constexpr int kAwayPositions = 25'000; // of a worker's job: some 30 ms
+    static constexpr int kMostPositions = 1'000'000'000;
 
     std::string position;
     std::optional<double> time; // without a store kPatience, with one no limit
@@ -29,8 +31,9 @@ struct SolveOptions {
     std::string store;  // a folder that keeps the search
     std::string
         winner; // with a store: whose win is looked for, "O" or "X"; if empty, that of the side to move
-    std::vector<std::string> claims; // with a store: files of proofs whose claims are taken into it
-    bool move_claims = false;        // with a store: what is proven is also found along the rows
+    std::vector<std::string> claims;  // with a store: files of proofs whose claims are taken into it
+    std::optional<int> job_positions; // with a store: see lasting::LongSearchOptions
+    bool move_claims = false;         // with a store: what is proven is also found along the rows
     std::optional<int>
         threads; // without a store 2, since no more have work; with one as many as the machine has
     int memory_mb = kMegabytes;

@@ -3,7 +3,7 @@
 #include "cli/console/files.hpp"
 #include "cli/phutball/solve.hpp"
 #include "cli/server/database_option.hpp"
-#include "farm/proof_leaves.hpp"
+#include "farm/proof_jobs.hpp"
 #include "lasting/long_search.hpp"
 #include "phutball/setup.hpp"
 #include "solve/taken_claims.hpp"
@@ -191,13 +191,15 @@ class StoreCommand {
             if (auto taken = take_claims(*search, name, position, attacker); !taken)
                 return taken.error();
         }
-        auto end = search->run({.time = options_.time.value_or(kNoLimit),
-                                .threads = threads(board->get()),
-                                .megabytes = megabytes_,
-                                .between_reports = notes_.interval(),
-                                .elsewhere = *board ? farm::leaves_on(**board) : Elsewhere(),
-                                .on_progress = [&](const LongSearchProgress& p) { notes_.show(p); }},
-                               interrupt_.flag());
+        auto end =
+            search->run({.time = options_.time.value_or(kNoLimit),
+                         .threads = threads(board->get()),
+                         .megabytes = megabytes_,
+                         .between_reports = notes_.interval(),
+                         .job_positions = job_positions(),
+                         .elsewhere = *board ? farm::searches_on(**board, job_positions()) : Elsewhere(),
+                         .on_progress = [&](const LongSearchProgress& p) { notes_.show(p); }},
+                        interrupt_.flag());
         notes_.clear();
         if (!end)
             return end.error();
@@ -209,9 +211,14 @@ class StoreCommand {
     [[nodiscard]] Result<std::unique_ptr<server::JobBoard>> open_board() const {
         if (in_folder(options_.store))
             return std::unique_ptr<server::JobBoard>();
-        server::add_task(farm::leaf_task());
+        server::add_task(farm::proof_task());
         return server::JobBoard::open(options_.store, {.name = "solve"},
                                       [](server::LogLevel, const std::string& text) { Console::note(text); });
+    }
+
+    [[nodiscard]] std::uint64_t job_positions() const {
+        return static_cast<std::uint64_t>(
+            options_.job_positions.value_or(in_folder(options_.store) ? 0 : SolveOptions::kAwayPositions));
     }
 
     // So many jobs are done at a time.

@@ -4,7 +4,7 @@
 #include "cli/server/database_option.hpp"
 #include "cli/workshop/telling.hpp"
 #include "farm/match_games.hpp"
-#include "farm/proof_leaves.hpp"
+#include "farm/proof_jobs.hpp"
 #include "farm/puzzle_seeds.hpp"
 #include "farm/self_play.hpp"
 #include "farm/solved_boards.hpp"
@@ -36,7 +36,7 @@ int run_worker(Console& console, const server::WorkerOptions& given) {
         options.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     std::signal(SIGPIPE, SIG_IGN);
     export_own_path();
-    for (const auto& task : {farm::match_task(), farm::leaf_task(), farm::puzzle_task(),
+    for (const auto& task : {farm::match_task(), farm::proof_task(), farm::puzzle_task(),
                              farm::self_play_task(), farm::solved_task()})
         server::add_task(task);
     const auto logger = std::make_shared<const server::Logger>(server::LogLevel::info, false);

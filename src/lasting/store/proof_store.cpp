@@ -92,14 +92,8 @@ class ProofStore::Impl {
     Result<void> write(const Batch& batch) {
         return guarded([&]() -> Result<void> {
             soci::transaction transaction(sql_);
-            for (const ClaimRow& row : batch.claims)
-                sql_ << "insert into claims values (:i, :p, :n, :z, :h, :m, :r)", use(row.id, "i"),
-                    use(row.position, "p"), use(row.plies, "n"), use(row.zone, "z"), use(row.how, "h"),
-                    use(row.move, "m"), use(row.rests_on, "r");
-            for (const NodeRow& row : batch.nodes)
-                sql_ << "insert into nodes values (:p, :e, :c) on conflict (position) do update set "
-                        "effort = excluded.effort, choices = excluded.choices",
-                    use(row.position, "p"), use(row.effort, "e"), use(row.choices, "c");
+            write_claims(batch.claims);
+            write_nodes(batch.nodes);
             for (const ProgressRow& row : batch.progress)
                 write_progress(row);
             transaction.commit();
@@ -184,6 +178,34 @@ class ProofStore::Impl {
         std::string answer;
         soci::indicator there = soci::i_null;
         sql_ << statement, into(answer, there);
+    }
+
+    // Each statement is prepared once for all rows.
+    void write_claims(const std::vector<ClaimRow>& claims) {
+        if (claims.empty())
+            return;
+        ClaimRow row;
+        soci::statement insert =
+            (sql_.prepare << "insert into claims values (:i, :p, :n, :z, :h, :m, :r)", use(row.id, "i"),
+             use(row.position, "p"), use(row.plies, "n"), use(row.zone, "z"), use(row.how, "h"),
+             use(row.move, "m"), use(row.rests_on, "r"));
+        for (const ClaimRow& claim : claims) {
+            row = claim;
+            insert.execute(true);
+        }
+    }
+    void write_nodes(const std::vector<NodeRow>& nodes) {
+        if (nodes.empty())
+            return;
+        NodeRow row;
+        soci::statement insert =
+            (sql_.prepare << "insert into nodes values (:p, :e, :c) on conflict (position) do update set "
+                             "effort = excluded.effort, choices = excluded.choices",
+             use(row.position, "p"), use(row.effort, "e"), use(row.choices, "c"));
+        for (const NodeRow& node : nodes) {
+            row = node;
+            insert.execute(true);
+        }
     }
 
     void write_progress(const ProgressRow& row) {

@@ -80,10 +80,10 @@ std::optional<Move> move_of(Position& position, MoveCode code) {
     return move;
 }
 
-// Throws if it cannot be played, or if the game is over then.
+// Throws if it cannot be played.
 void play(Position& position, MoveCode code) {
     const auto move = move_of(position, code);
-    if (!move || !position.try_play(*move) || position.outcome())
+    if (!move || !position.try_play(*move))
         throw std::runtime_error("a move that it names cannot be played");
 }
 
@@ -97,6 +97,8 @@ LeafResult result_in(const json::object& value, Position position) {
             position.pass_turn();
         else
             play(position, result.path.back().move);
+        if (position.outcome())
+            throw std::runtime_error("it goes on when the game is over");
     }
     if (result.effort == LeafResult::kKnown)
         return result;
@@ -117,8 +119,8 @@ LeafResult result_in(const json::object& value, Position position) {
     for (const json::value& each : value.at("advice").as_array()) {
         const json::array& pair = each.as_array();
         const auto move = pair.at(0).to_number<MoveCode>();
-        if (!move_of(position, move))
-            throw std::runtime_error("a move that it names cannot be played");
+        Position after = position;
+        play(after, move);
         result.leaf.advice.push_back({move, engine::Score::at(pair.at(1).to_number<int>())});
     }
     return result;

@@ -187,7 +187,6 @@ class LongSearch::Impl {
                 finish(End::exhausted);
                 break;
             }
-            save(); // looking for a job may have made claims
         }
         return std::nullopt;
     }
@@ -198,7 +197,6 @@ class LongSearch::Impl {
             total_.jobs += result.effort == LeafResult::kKnown ? 0 : 1;
             total_.positions += result.leaf.positions;
         }
-        save();
         if (tree_->summary().bytes <= most_bytes_)
             return;
         tree_->refresh();
@@ -231,6 +229,7 @@ class LongSearch::Impl {
         std::unique_lock lock(mutex_);
         while (!over_) {
             changed_.wait_for(lock, std::chrono::milliseconds(20), [this] { return over_; });
+            save();
             if (stop.raised())
                 finish(End::stopped);
             else if (deadline.passed())

@@ -1,6 +1,7 @@
-// LongSearch is a search for a proof that lasts: threads work on the jobs of one ProofTree, and each answer goes into a
-// ProofStore before the next job is picked. It can be killed at any moment and goes on from the store; only the jobs
-// that were being worked on are lost, which are fractions of a second each, or some seconds at great effort.
+// LongSearch is a search for a proof that lasts: threads work on the jobs of one ProofTree, and their answers go into a
+// ProofStore fifty times a second, all that came since the last time at once. It can be killed at any moment and goes on
+// from the store; only the last answers and the jobs that were being worked on are lost, which are fractions of a second
+// each, or some seconds at great effort.
 //
 // Thread-safety: run() starts threads of its own and ends them before it returns; everything else is for the thread that
 // owns the search.

@@ -369,7 +369,7 @@ class Farm(unittest.TestCase):
         said = {"path": [], "effort": 0, "how": "", "advice": [], "positions": 1}
         for lie, why in (([], "has found nothing"), ([said | {"how": "threats"}], "is none"), ([said | {"path": [0]}], "be played"),
                          ([said | {"path": [2**31]}], "be played"), ([said | {"advice": [[0, 0]]}], "be played"),
-                         ([said | {"effort": 99}], "not to be asked"), ([{"path": []}], "effort")):
+                         ([said | {"effort": 99}], "not to be asked"), ([{"path": []}], "proof.search")):
             with self.subTest(lie=lie):
                 self.join_as_liar()
                 end = time.monotonic() + PATIENCE

@@ -72,7 +72,7 @@ export function NewGame({ kind, place }: Props) {
     );
   };
   return (
-    <div class="grid large-tiles gap-4 to-top">
+    <div class="stack gap-4 to-top row-begin">
       <form data-part="row-new" class="stack gap-4 card" onSubmit={begun}>
         <Choices<Wish['opponent']>
           legend={p.against}

@@ -48,7 +48,7 @@ export function GamesTrouble({ error }: { error: unknown }) {
 
 export function TurnCards({ games }: { games: readonly GameSummary[] }) {
   return (
-    <ul class="tiles stack gap-3 bare relative turn-cards">
+    <ul class="small-tiles stack gap-3 bare relative turn-cards">
       {games.map((game) => (
         <li key={game.id}>
           <TurnCard game={game} />

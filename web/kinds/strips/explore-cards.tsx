@@ -55,7 +55,7 @@ export function LineCard({ row, answer, onWalk }: { row: Row; answer: Answer; on
       {line.length === 0 ? (
         <p class="quiet">{rowWinner(row) ? words.line.over : words.line.noTable}</p>
       ) : (
-        <ol class="tiles gap-3 bare grid">
+        <ol class="small-tiles gap-3 bare grid">
           {seen.map(({ move, before, after, number }) => (
             <li key={number}>
               <button

@@ -15,7 +15,7 @@ export function SmallCollections() {
   return (
     <section class="stack gap-2 small-collections" aria-labelledby="small-collections">
       <h2 id="small-collections">{words.title}</h2>
-      <ul class="tiles bare grid gap-3">
+      <ul class="small-tiles bare grid gap-3">
         {COLLECTIONS.map((name) => (
           <li key={name}>
             <a class="grid gap-0 undecorated ink content-top card tall pad-3" href={smallPuzzlePath(name, null)}>

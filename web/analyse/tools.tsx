@@ -29,7 +29,7 @@ function ToolSign({ tool }: { tool: Tool }) {
 export function ToolButtons({ tool, onTool }: { tool: Tool; onTool: (tool: Tool) => void }) {
   const t = useText();
   return (
-    <span class="flex gap-0 tool-buttons" role="group" aria-label={t.analyse.tools}>
+    <span class="flex gap-1 tool-buttons" role="group" aria-label={t.analyse.tools}>
       {TOOLS.map((each) => (
         <button
           key={each}
@@ -58,7 +58,7 @@ interface Props {
 export function ToolColumn({ desk, tool, onTool, onFlip, menu }: Props) {
   const t = useText();
   return (
-    <div data-part="tool-column" class="column gap-0 card self-top tool-column">
+    <div data-part="tool-column" class="column gap-1 card self-top tool-column">
       <ToolButtons tool={tool} onTool={onTool} />
       <button
         type="button"

@@ -109,7 +109,7 @@ function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
           <OpenPicture game={game} />
         </span>
       )}
-      <span class="stack grow gap-0 to-start open-what">
+      <span class="stack grow gap-1 to-start open-what">
         <span>
           {yours ? <b>{t.lobby.yours}</b> : <PlayerName name={by.name} tag={by.tag} alike={alike} />}{' '}
           {by.bot && !yours && <span class="pad-1-2 edged rounded-small quiet fine tag">{t.lobby.bot}</span>}
@@ -204,7 +204,7 @@ function LiveRow({ game }: { game: LiveGame }) {
   return (
     <li class="pad-3 flex gap-3 to-top live-row">
       <LivePicture game={game} />
-      <span class="stack grow gap-0 to-start open-what">
+      <span class="stack grow gap-1 to-start open-what">
         <span>
           <LivePlayer side="O" player={ohs} to={board ? undefined : 'right'} />{' '}
           <span class="quiet">{t.lobby.against}</span>{' '}

@@ -102,7 +102,7 @@ function MistakePart({
       <p data-part="mistake-turn" class={styles.mistakeTurn}>
         <b>{t.review.turnOf(turn + 1, whoOf(review.cast, side))}</b>
       </p>
-      <dl class={`grid gap-0 ${styles.twoMoves}`}>
+      <dl class={`grid gap-1 ${styles.twoMoves}`}>
         {better && <Move number={1} name={t.review.better} move={seen ? better : null} worth={before} />}
         <Move number={2} name={t.review.played} move={played} worth={after} mark={mark} />
       </dl>
@@ -135,7 +135,7 @@ function Move({ number, name, move, worth, mark }: MoveProps) {
   const t = useText();
   return (
     <div
-      class={`gap-0 low-target pad-1-2 row wrap rounded-small ${styles.oneMove}`}
+      class={`gap-1 low-target pad-1-2 row wrap rounded-small ${styles.oneMove}`}
       data-better={number === 1 || undefined}
     >
       <dt class="fine row gap-2">

@@ -65,7 +65,7 @@ export function PuzzlesPage() {
               <ul class="theme-tiles bare grid gap-3">
                 {found.themes.map(({ theme, count }) => (
                   <li key={theme}>
-                    <a class="grid gap-0 undecorated ink content-top card tall pad-3" href={puzzlePath(null, theme)}>
+                    <a class="grid gap-1 undecorated ink content-top card tall pad-3" href={puzzlePath(null, theme)}>
                       <b>{themeText(t, theme)}</b>
                       <small class="quiet">{t.puzzle.ofTheme(count)}</small>
                     </a>

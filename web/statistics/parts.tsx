@@ -20,7 +20,7 @@ export function Figures({ figures }: { figures: readonly (readonly [string, Comp
 /** Parts of a whole side by side; the text beside it says the same. */
 export function Bar({ good, even = 0, bad }: { good: number; even?: number; bad: number }) {
   return (
-    <span class={`flex gap-0 clips ${styles.shareBar}`} aria-hidden="true">
+    <span class={`flex gap-1 clips ${styles.shareBar}`} aria-hidden="true">
       <i class="good" style={{ flexGrow: good }} />
       <i class="even" style={{ flexGrow: even }} />
       <i class="bad" style={{ flexGrow: bad }} />

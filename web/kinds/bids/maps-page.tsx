@@ -65,7 +65,7 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
   return (
     <div class="gap-4 page to-top sheet bid-page">
       <div class="stack gap-3 sheet">
-        <div class="grid gap-0">
+        <div class="grid gap-1">
           <h1 class="x-large" tabIndex={-1}>
             {t.maps.of(t.games[game])}
           </h1>

@@ -45,7 +45,7 @@ function ReplayOf({ name }: { name: WrittenName }) {
   return (
     <div class="gap-4 page to-top sheet bid-page">
       <div class="stack gap-3 sheet">
-        <div class="grid gap-0">
+        <div class="grid gap-1">
           <p class="quiet">{t.replays.note}</p>
           <h1 class="x-large" tabIndex={-1}>
             {t.replays.games[name]}

@@ -124,7 +124,7 @@ function Setup({ place, mine }: { place: Place; mine: boolean }) {
   return (
     <div class="gap-4 page to-top sheet bid-page">
       <form class="stack gap-3 sheet" onSubmit={start}>
-        <div class="grid gap-0">
+        <div class="grid gap-1">
           <h1 class="xx-large" tabIndex={-1}>
             {t.games[game]}
           </h1>

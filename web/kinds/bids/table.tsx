@@ -71,7 +71,7 @@ export function Table(props: Props) {
   return (
     <div class="gap-4 page to-top sheet bid-page">
       <div class="stack gap-3 sheet">
-        <div class="grid gap-0">
+        <div class="grid gap-1">
           <p class="quiet">{place ? aboutPlace(t, place) : t.online.title(t.games[state.game])}</p>
           <h1 class="x-large" tabIndex={-1} ref={heading}>
             {ending

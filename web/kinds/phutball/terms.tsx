@@ -85,7 +85,7 @@ export function RulesAsSet({ rules, open }: { rules: RuleSwitches; open: boolean
   return (
     <details class="terms-rules" open={open}>
       <summary class="accent">{t.terms.eachRule}</summary>
-      <ul class="bare below-2 grid gap-0">
+      <ul class="bare below-2 grid gap-1">
         {names.map((name) => (
           <li key={name} class={set[name] === DEFAULT_RULES[name] ? '' : 'bold'}>
             <Icon name={set[name] === false || set[name] === 'none' ? 'close' : 'check'} />

@@ -59,7 +59,7 @@ function RuleList({ state }: { state: GameState }) {
   const start = parsePosition(state.start);
   const special = start.ok && start.value.men.size > 0;
   return (
-    <ul class="grid gap-0 rule-list">
+    <ul class="grid gap-1 rule-list">
       <li>{t.rules.size(state.rules.rows, state.rules.columns)}</li>
       <li>{t.rules.begins(start.ok ? start.value.toMove : 'O')}</li>
       {special && <li>{t.rules.specialStart}</li>}

@@ -34,7 +34,7 @@ export function AimBar({ row, upright, cells, aimed, onAim, onPlay }: Props) {
       <button type="button" class="button bar-cancel" aria-label={app.cancel} onClick={() => onAim('')}>
         <Icon name="close" />
       </button>
-      <button type="button" data-part="bar-play" class="gap-0 button primary bar-play" onClick={() => onPlay(aim)}>
+      <button type="button" data-part="bar-play" class="gap-1 button primary bar-play" onClick={() => onPlay(aim)}>
         <span>{buttonText(words, row, aim.move)}</span>
         <small class="medium tight">{words.bar.again}</small>
       </button>

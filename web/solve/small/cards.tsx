@@ -18,7 +18,7 @@ export function SmallCollections() {
       <ul class="small-tiles bare grid gap-3">
         {COLLECTIONS.map((name) => (
           <li key={name}>
-            <a class="grid gap-0 undecorated ink content-top card tall pad-3" href={smallPuzzlePath(name, null)}>
+            <a class="grid gap-1 undecorated ink content-top card tall pad-3" href={smallPuzzlePath(name, null)}>
               <b>{words.titles[name]}</b>
               <small class="quiet">{words.notes[name]}</small>
               <small class="quiet">

@@ -101,7 +101,7 @@ function BoardChoice({ boards, game, onChoose }: Chosen) {
   const nameOf = ({ rows, columns }: { rows: number; columns: number }) => `${rows}x${columns}`;
   return (
     <label class={`row gap-2 bold ${styles.proofChoice}`}>
-      <span>{words.board}</span>
+      <span class="sr-only">{words.board}</span>
       <select
         class="select"
         value={nameOf(game.start)}

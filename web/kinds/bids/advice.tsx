@@ -7,10 +7,10 @@ import { fairLot } from '../../bidding/adviser';
 import type { StateAnswer } from '../../bidding/answers';
 import type { BidState } from '../../bidding/rules';
 import { type BidRules, lastOf, legalBids, type Match, type Pair, type Seat } from '../../bidding/rules';
+import styles from './bids.module.css';
 import { decimal, differenceText, isScore, percent } from './speech';
 import { useBidText } from './texts';
 import { useAdviser, useAnswer } from './use-adviser';
-import styles from './bids.module.css';
 
 interface Props {
   readonly match: Match;

@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { IconButton } from '../../base/ui';
 import { type BidRules, legalBids } from '../../bidding/rules';
 import { usePageKeys } from '../../play/page-keys';
-import { useBidText } from './texts';
 import styles from './bids.module.css';
+import { useBidText } from './texts';
 
 interface Props {
   readonly rules: BidRules;

@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../../base/announce';
 import { ErrorNote, Icon } from '../../base/ui';
 import { type BidRules, legalBids, type Pair, type Seat } from '../../bidding/rules';
-import { useBidText } from './texts';
 import styles from './bids.module.css';
+import { useBidText } from './texts';
 
 interface Props {
   readonly rules: BidRules;

@@ -6,10 +6,10 @@ import { IconButton } from '../../base/ui';
 import type { ReviewedTurn } from '../../bidding/answers';
 import { type BidRules, type Match, type Pair, type Seat, topOf } from '../../bidding/rules';
 import { useStepKeys } from '../../play/page-keys';
+import styles from './bids.module.css';
 import { differenceText, isScore, valueText } from './speech';
 import { useBidText } from './texts';
 import { useAdviser, useAnswer } from './use-adviser';
-import styles from './bids.module.css';
 
 interface Props {
   readonly match: Match;

@@ -23,6 +23,7 @@ import { type TableState, useTable } from '../../table/use-table';
 import { RematchButton, WithPlayers } from '../../table/with-players';
 import { AdviceCard } from './advice';
 import { BidCard } from './bid-card';
+import styles from './bids.module.css';
 import { BidsSoFar } from './bids-so-far';
 import { Field } from './field';
 import { CardBack, HiddenBids } from './hidden-bids';
@@ -36,7 +37,6 @@ import { type Ending, endingOf, turnSaid } from './speech';
 import { countingOf, ownShare, SCALES } from './strength';
 import { useBidText } from './texts';
 import type { BidTexts } from './texts/en';
-import styles from './bids.module.css';
 
 type Props = TableProps<BidGameState>;
 

@@ -1,6 +1,6 @@
 // JobSearch is how a job of a proof tree is done: a small best-first search below the job's position, with a tree of its
 // own, until it is proven or has cost enough. Its answer is what the leaves of that small tree said, in the order in which
-// they were asked. The tree that gave the job asks the same of itself, so that nothing is claimed on anybody's word, and has
+// they were asked. The tree that gave the job takes these as if it had asked itself, makes the claims that follow, and has
 // all of the small tree afterwards. Not thread-safe: each thread needs one of its own.
 #pragma once
 

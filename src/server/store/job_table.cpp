@@ -236,7 +236,7 @@ std::string JobTable::sql_text(std::string text) const {
 }
 
 std::vector<JobTable::Texts> JobTable::run(const char* query, const Values& values, std::size_t columns) {
-    std::unique_ptr<Prepared>& prepared = prepared_[query];
+    std::shared_ptr<Prepared>& prepared = prepared_[query];
     if (!prepared) {
         auto made =
             std::make_unique<Prepared>(Prepared{soci::statement(database_->sql()), values, Texts(columns)});

@@ -154,7 +154,7 @@ class JobTable {
     JobMember member_;
     std::string id_;                                            // of the member
     int times_ = 0;                                             // that tend() was called
-    std::map<const char*, std::unique_ptr<Prepared>> prepared_; // for the connection that there is
+    std::map<const char*, std::shared_ptr<Prepared>> prepared_; // for the connection that there is
 };
 
 } // namespace goalline::server

@@ -241,6 +241,16 @@ class Farm(unittest.TestCase):
         while sql(there, self.url) == "0" or sql("select count(*) from jobs", self.url) == "0":
             self.assertLess(time.monotonic(), end)
 
+    def kill_one_of_two_and(self, client, task):
+        """Workers, when they have done some jobs that the client has ordered."""
+        self.until_there_are_jobs()
+        victim = self.worker("one")
+        self.worker("two")
+        while self.done(task) < 3:
+            time.sleep(0.01)
+        self.end(victim, signal.SIGKILL)
+        self.end(client, signal.SIGKILL)
+
     def test_a_match_does_not_depend_on_who_plays_it(self):
         plain = json.loads(run("match", *ENGINES).stdout)
         match = self.match("--journal", f"{self.folder}/journal")
@@ -276,14 +286,8 @@ class Farm(unittest.TestCase):
         plain, farmed = f"{self.folder}/plain", f"{self.folder}/farmed"
         count = ("--count", "12", "--json")
         self.assertEqual(run("puzzles", "make", plain, *count).returncode, 0)
-        make = self.start("puzzles", "make", farmed, *count, "--database", self.url, log="make")
-        self.until_there_are_jobs()
-        victim = self.worker("one")
-        self.worker("two")
-        while self.done("puzzles.seed") < 3:
-            time.sleep(0.05)
-        self.end(victim, signal.SIGKILL)
-        self.end(make, signal.SIGKILL)  # it goes on from the file
+        self.kill_one_of_two_and(
+            self.start("puzzles", "make", farmed, *count, "--database", self.url, log="make"), "puzzles.seed")  # it goes on from the file
         done = run("puzzles", "make", farmed, *count, "--database", self.url)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(pathlib.Path(farmed).read_text(), pathlib.Path(plain).read_text())
@@ -291,14 +295,7 @@ class Farm(unittest.TestCase):
     def test_a_proof_goes_on_whoever_is_killed(self):
         proof = f"{self.folder}/proof"
         words = ("solve", "11x9", "--store", self.url, "--job-positions", "20000", "--proof", proof, "--json")
-        search = self.start(*words, log="solve")
-        self.until_there_are_jobs()
-        victim = self.worker("one")
-        self.worker("two")
-        while self.done("proof.search") < 5:
-            time.sleep(0.01)
-        self.end(victim, signal.SIGKILL)
-        self.end(search, signal.SIGKILL)
+        self.kill_one_of_two_and(self.start(*words, log="solve"), "proof.search")
         answer = json.loads(run(*words).stdout)
         self.assertTrue(answer["proven"], answer)
         self.assertLess(self.done("proof.search"), answer["store"]["jobs"] / 2)  # a job is many questions

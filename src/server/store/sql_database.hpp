@@ -89,7 +89,8 @@ class SqlDatabase {
     [[nodiscard]] virtual const char* skip_locked() const { return ""; }
     // The time in milliseconds since 1970, in a statement.
     [[nodiscard]] virtual const char* clock() const = 0;
-    // A commit does not wait for the disk from now on: what was done last is lost if the machine crashes, and nothing else.
+    // For a table of jobs. A commit does not wait for the disk from now on: what was done last is lost if the machine crashes,
+    // and nothing else. PostgreSQL plans each statement once, by the indexes.
     virtual void hurry() = 0;
     // In a statement, the table function that has a row with a `value` for each member of the JSON array :rows.
     [[nodiscard]] virtual const char* each_of_rows() const = 0;

@@ -2,7 +2,7 @@
 """The Debian packages hold what they should, and it works where they put it: program, page, manual, completion, libraries
 for C and C++, and the Python module. The example in C++ also builds as part of a larger project.
 
-    package_test.py BUILD [PACKAGES]    BUILD: a finished build with the libraries and programs; build/python is one, too.
+    package_test.py BUILD [PACKAGES]    BUILD: a finished build with libraries, programs and the Python module
                                         PACKAGES: a folder that has the packages already
 
 scripts/try-packages installs, upgrades and removes the packages of a release in a bare Debian.
@@ -63,8 +63,8 @@ class Package(unittest.TestCase):
         shutil.rmtree(OUT, ignore_errors=True)
         (source / "example.cpp").write_text(code + SLOPPY)
         (source / "CMakeLists.txt").write_text(lines.replace(FOUND, how))
-        run("cmake", "-S", source, "-B", OUT, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
-            "-DCMAKE_CXX_COMPILER=g++", *options)
+        run("cmake", "-S", source, "-B", OUT, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug",
+            "-DCMAKE_CXX_FLAGS_DEBUG=-O0", "-DCMAKE_CXX_COMPILER=g++", *options)
         run("cmake", "--build", OUT, "-j", "2")
         wanted = re.search(r"puts\(.*// (.*)$", code, re.MULTILINE)[1]
         self.assertEqual(run(OUT / "example"), wanted + "\n")
@@ -183,7 +183,7 @@ class Package(unittest.TestCase):
             self.assertEqual(in_folder("node refused.mjs"), "position\n" if "think" in refused else "memory\n")
 
     def test_the_archive_of_data_tells_of_what_it_has(self):
-        run("/usr/bin/python3", ROOT / "scripts/package-data", self.prefix / "share/goalline/tables", self.folder / "data.tar.xz")
+        run("env", f"PYTHONPATH={BUILD / 'site'}", "/usr/bin/python3", ROOT / "scripts/package-data", self.prefix / "share/goalline/tables", self.folder / "data.tar.xz")
         with tarfile.open(self.folder / "data.tar.xz") as archive:
             self.assertEqual({(entry.uid, entry.mode) for entry in archive}, {(0, 0o644)})
             archive.extractall(self.folder, filter="data")

@@ -1,6 +1,7 @@
 #include "lasting/long_search.hpp"
 
 #include "base/clock.hpp"
+#include "lasting/store/claim_shelf.hpp"
 #include "proving/job_search.hpp"
 #include "proving/written_proof.hpp"
 
@@ -36,6 +37,9 @@ constexpr std::size_t kLeastTree = std::size_t{1} << 16; // bytes, even if the t
 constexpr double kFirstInterval = 0.5;
 constexpr double kMostInterval = 600;
 
+// Claims of a store beyond so many are put away while it is read.
+constexpr std::uint64_t kReadAtOnce = std::uint64_t{1} << 20;
+
 std::string text_of(const phutball::Rules& rules) {
     std::string text;
     for (const phutball::RuleSwitch& rule : phutball::kSwitches) {
@@ -49,14 +53,17 @@ std::string text_of(const phutball::Rules& rules) {
 
 class LongSearch::Impl {
   public:
-    Impl(ProofStore store, const Position& position, Side attacker, bool moves_claims)
-        : store_(std::move(store)), tree_(std::make_unique<ProofTree>(position, attacker, moves_claims)),
-          rules_(position.rules()), attacker_(attacker) {}
+    Impl(ProofStore store, const std::string& folder, const Position& position, Side attacker,
+         bool moves_claims)
+        : store_(std::move(store)), shelf_(folder, position.text()),
+          tree_(std::make_unique<ProofTree>(position, attacker, moves_claims)), rules_(position.rules()),
+          attacker_(attacker) {}
 
     Result<void> read() {
         auto read = store_.each_claim([&](const ClaimRow& row) {
             hows_.insert(row.how);
-            return tree_->load(row);
+            auto loaded = tree_->load(row);
+            return loaded && row.id % kReadAtOnce == 0 ? put_away() : loaded;
         });
         if (read)
             read = store_.each_node([&](const NodeRow& row) { return tree_->load(row); });
@@ -197,21 +204,34 @@ class LongSearch::Impl {
             total_.jobs += result.effort == LeafResult::kKnown ? 0 : 1;
             total_.positions += result.leaf.positions;
         }
+        const auto full = [this] { return tree_->summary().bytes > most_bytes_ / 8 * 7; };
         if (tree_->summary().bytes <= most_bytes_)
             return;
         tree_->refresh();
-        if (tree_->summary().bytes > most_bytes_ / 8 * 7)
+        if (full()) {
+            if (auto put = put_away(); !put)
+                fail(put.error());
+        }
+        if (full())
             finish(End::memory);
+    }
+
+    Result<void> put_away() {
+        return tree_->put_away([this](std::span<const std::uint64_t> more) { return shelf_.append(more); });
+    }
+
+    void fail(const Error& error) {
+        if (!failure_)
+            failure_ = error;
+        finish(End::stopped);
     }
 
     void save() {
         const Batch batch = tree_->news();
         if (batch.empty() || failure_)
             return;
-        if (auto written = store_.write(batch); !written) {
-            failure_ = written.error();
-            finish(End::stopped);
-        }
+        if (auto written = store_.write(batch); !written)
+            fail(written.error());
     }
 
     void finish(End end) {
@@ -272,13 +292,12 @@ class LongSearch::Impl {
         total_ = history_.back();
         Batch batch;
         batch.progress.push_back(history_.back());
-        if (auto written = store_.write(batch); !written && !failure_) {
-            failure_ = written.error();
-            finish(End::stopped);
-        }
+        if (auto written = store_.write(batch); !written)
+            fail(written.error());
     }
 
     ProofStore store_;
+    ClaimShelf shelf_; // of the tree
     std::unique_ptr<ProofTree> tree_;
     phutball::Rules rules_;
     Side attacker_;
@@ -313,7 +332,7 @@ Result<LongSearch> LongSearch::open(const std::string& folder, const Position& p
         {.position = position.text(), .rules = text_of(position.rules()), .attacker = letter(attacker)});
     if (!store)
         return store.error();
-    auto impl = std::make_unique<Impl>(std::move(*store), position, attacker, moves_claims);
+    auto impl = std::make_unique<Impl>(std::move(*store), folder, position, attacker, moves_claims);
     if (auto read = impl->read(); !read)
         return read.error();
     return LongSearch(std::move(impl));

@@ -185,6 +185,22 @@ TEST_F(LongSearchTest, KeepsToItsMemory) {
     EXPECT_EQ(*end, LongSearch::End::memory);
 }
 
+// Claims for which there is no room lie in a file as long as the search is open, and are found as before.
+TEST_F(LongSearchTest, PutsOldClaimsIntoAFile) {
+    const Position position = centre(11, 7);
+    const auto shelf = folder_ / "claims.shelf";
+    {
+        auto search = open(position);
+        ASSERT_TRUE(search.ok());
+        const auto end = search->run({.threads = 1, .megabytes = 1}, never_);
+        ASSERT_TRUE(end.ok()) << end.error().text();
+        EXPECT_EQ(*end, LongSearch::End::proven);
+        EXPECT_GT(std::filesystem::file_size(shelf), 0U);
+        expect_proof(*search, position);
+    }
+    EXPECT_FALSE(std::filesystem::exists(shelf));
+}
+
 TEST(Forecast, SaysWhenItCannotForecast) {
     std::vector<ProgressRow> history;
     EXPECT_EQ(forecast(history).kind, Forecast::Kind::too_early);

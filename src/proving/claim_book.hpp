@@ -1,14 +1,21 @@
-// ClaimBook holds, in memory, what every claim of a search says: ball, side to move, zone, content of the zone, and
-// number of plies. It finds a claim that speaks of a position, also as a mirror image and, if the claim may be moved,
-// some columns further to the left or right: wherever the men outside the zone stand, they do not matter.
-// Not thread-safe.
+// ClaimBook holds what every claim of a search says: ball, side to move, zone, content of the zone, and number of
+// plies. It finds a claim that speaks of a position, also as a mirror image and, if the claim may be moved, some
+// columns further to the left or right: wherever the men outside the zone stand, they do not matter.
+//
+// A look-up goes through all claims with the ball there. Of each it has what is near the ball at hand, which rules out
+// nearly all; zones and contents are asked for only then, so they may lie in a file (put_away). Not thread-safe.
 #pragma once
 
+#include "base/result.hpp"
 #include "engine/proof/mirror.hpp"
 #include "engine/proof/proof_zone.hpp"
 #include "phutball/rules.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <functional>
+#include <span>
 #include <vector>
 
 namespace goalline::proving {
@@ -71,6 +78,7 @@ class ClaimBook {
     // REQUIRES: all boards are of this size
     ClaimBook(const phutball::Board& board, const phutball::Rules& rules)
         : rules_(rules), stride_(board.stride()), columns_(board.size().columns),
+          words_((static_cast<std::size_t>(board.cells()) + 63) / 64),
           mirror_of_(static_cast<std::size_t>(board.cells())) {
         for (phutball::Cell cell = 0; cell < board.cells(); ++cell)
             mirror_of_[static_cast<std::size_t>(cell)] = engine::mirrored(board, cell);
@@ -80,9 +88,23 @@ class ClaimBook {
         }
     }
 
-    [[nodiscard]] std::size_t size() const { return claims_.size(); }
+    [[nodiscard]] std::size_t size() const { return size_; }
+    // Of memory.
     [[nodiscard]] std::size_t bytes() const {
-        return claims_.size() * (sizeof(Claim) + 2 * sizeof(std::uint32_t)) * 3 / 2;
+        return (found_ * sizeof(Place) + kept_.size() * sizeof(std::uint64_t)) * 3 / 2;
+    }
+
+    // Appends these words to all that it was given before, and says where they lie now, the first ones first. Errors: io.
+    using Shelf = std::function<Result<std::span<const std::uint64_t>>(std::span<const std::uint64_t> more)>;
+    // Has zones and contents of all claims on the shelf, and not in memory. Errors: those of the shelf.
+    // REQUIRES: it is the same shelf each time, and what it gives stays there until it is asked again
+    [[nodiscard]] Result<void> put_away(const Shelf& shelf) {
+        const auto all = kept_.empty() ? Result(shelved_) : shelf(kept_);
+        if (!all)
+            return all.error();
+        shelved_ = *all;
+        kept_ = {};
+        return {};
     }
 
     // Adds a claim about the board with this side to move. If it is `movable`, it is found elsewhere, too.
@@ -90,18 +112,21 @@ class ClaimBook {
                  bool movable) {
         Zone content = men_of(board);
         content &= zone;
-        const auto index = static_cast<std::uint32_t>(claims_.size());
-        const auto cell = static_cast<std::size_t>(board.ball());
-        claims_.push_back({zone, content, plies, {}});
-        places_[to_move][cell].push_back(index);
-        if (movable) {
-            const Shifts shifts = places_for(zone, board.ball());
-            claims_.back().shifts = shifts;
-            if (shifts.least < shifts.most)
-                movable_[to_move][cell].push_back(index);
-            has_movable_ = has_movable_ || shifts.least < shifts.most;
+        const phutball::Cell ball = board.ball();
+        const Place place{near(zone, ball), near(content, ball), static_cast<std::uint32_t>(size_++)};
+        const Shifts shifts = movable ? places_for(zone, ball) : Shifts();
+        for (const auto& words : {zone.words(), content.words()})
+            kept_.insert(kept_.end(), words.begin(), words.begin() + static_cast<std::ptrdiff_t>(words_));
+        kept_.push_back(std::bit_cast<std::uint64_t>(
+            Facts{plies, static_cast<std::int16_t>(shifts.least), static_cast<std::int16_t>(shifts.most)}));
+        places_[to_move][static_cast<std::size_t>(ball)].push_back(place);
+        ++found_;
+        if (shifts.least < shifts.most) {
+            movable_[to_move][static_cast<std::size_t>(ball)].push_back(place);
+            ++found_;
+            has_movable_ = true;
         }
-        return {static_cast<std::int64_t>(index) + 1, false};
+        return {static_cast<std::int64_t>(place.index) + 1, false};
     }
 
     // The first claim that speaks of the board, or none; claims that need not be moved come first.
@@ -122,25 +147,50 @@ class ClaimBook {
     }
 
     [[nodiscard]] Zone zone(ClaimRef ref) const {
-        const Zone& zone = claim(ref).zone;
+        const std::uint64_t* claim = claim_at(index_of(ref));
+        Zone zone;
+        std::copy_n(claim, words_, zone.words().begin());
         const Zone turned = ref.mirrored() ? mirrored(zone) : zone;
         return ref.shift() == 0 ? turned : moved(turned, ref.shift());
     }
-    [[nodiscard]] int plies(ClaimRef ref) const { return claim(ref).plies; }
+    [[nodiscard]] int plies(ClaimRef ref) const { return facts(index_of(ref)).plies; }
 
   private:
-    using Places =
-        phutball::PerSide<std::vector<std::vector<std::uint32_t>>>; // of claims_, by the cell of the ball
+    // What a look-up sees of a claim at first: points near the ball (near()) that are in the zone, and their men.
+    struct Place {
+        std::uint64_t zone;
+        std::uint64_t men;
+        std::uint32_t index;
+    };
+    using Places = phutball::PerSide<std::vector<std::vector<Place>>>; // by the cell of the ball
 
-    struct Claim {
-        Zone zone;
-        Zone content; // the men in the zone
-        int plies;
-        Shifts shifts; // where it may be found
+    // The last word of a claim, after those of its zone and of the men in it.
+    struct Facts {
+        std::int32_t plies;
+        std::int16_t least; // Shifts: where it may be found
+        std::int16_t most;
     };
 
-    [[nodiscard]] const Claim& claim(ClaimRef ref) const {
-        return claims_[static_cast<std::size_t>(ref.id() - 1)];
+    [[nodiscard]] static std::size_t index_of(ClaimRef ref) { return static_cast<std::size_t>(ref.id() - 1); }
+    [[nodiscard]] const std::uint64_t* claim_at(std::size_t index) const {
+        const std::size_t at = index * (2 * words_ + 1);
+        return at < shelved_.size() ? shelved_.data() + at : kept_.data() + (at - shelved_.size());
+    }
+    [[nodiscard]] Facts facts(std::size_t index) const {
+        return std::bit_cast<Facts>(claim_at(index)[2 * words_]);
+    }
+    // One bit for each of 8 x 8 points around the ball.
+    [[nodiscard]] std::uint64_t near(const Zone& zone, phutball::Cell ball) const {
+        std::uint64_t bits = 0;
+        const int top = ball / stride_ - 4;
+        const int left = ball % stride_ - 4;
+        zone.for_each([&](phutball::Cell cell) {
+            const int row = cell / stride_ - top;
+            const int column = cell % stride_ - left;
+            if (row >= 0 && row < 8 && column >= 0 && column < 8)
+                bits |= std::uint64_t{1} << static_cast<unsigned>(8 * row + column);
+        });
+        return bits;
     }
     [[nodiscard]] int column(phutball::Cell cell) const { return cell % stride_; }
     [[nodiscard]] phutball::Cell mirror(phutball::Cell cell) const {
@@ -178,27 +228,35 @@ class ClaimBook {
         });
         return places_of(first, last, columns_, columns_, rules_);
     }
-    [[nodiscard]] static bool speaks(const Claim& claim, const Zone& men) {
-        Zone content = men;
-        content &= claim.zone;
-        return content == claim.content;
+    [[nodiscard]] bool speaks(std::size_t index, const Zone& men) const {
+        const std::uint64_t* claim = claim_at(index);
+        for (std::size_t i = 0; i < words_; ++i) {
+            if ((men.words()[i] & claim[i]) != claim[words_ + i])
+                return false;
+        }
+        return true;
     }
     [[nodiscard]] ClaimRef find_at(const Zone& men, phutball::Cell ball, phutball::Side to_move) const {
-        for (const std::uint32_t index : places_[to_move][static_cast<std::size_t>(ball)]) {
-            if (speaks(claims_[index], men))
-                return {static_cast<std::int64_t>(index) + 1, false};
+        const std::uint64_t around = near(men, ball);
+        for (const Place& place : places_[to_move][static_cast<std::size_t>(ball)]) {
+            if ((around & place.zone) == place.men && speaks(place.index, men))
+                return {static_cast<std::int64_t>(place.index) + 1, false};
         }
         return {};
     }
     [[nodiscard]] ClaimRef find_moved(const Zone& men, phutball::Cell ball, phutball::Side to_move) const {
+        const std::uint64_t around = near(men, ball);
         for (int shift = column(ball) - columns_; shift < column(ball); ++shift) {
             const auto& candidates = movable_[to_move][static_cast<std::size_t>(ball - shift)];
             if (shift == 0 || candidates.empty())
                 continue;
             const Zone back = moved(men, -shift);
-            for (const std::uint32_t index : candidates) {
-                if (claims_[index].shifts.has(shift) && speaks(claims_[index], back))
-                    return {static_cast<std::int64_t>(index) + 1, false, shift};
+            for (const Place& place : candidates) {
+                if ((around & place.zone) != place.men)
+                    continue;
+                const Facts claim = facts(place.index);
+                if (Shifts{claim.least, claim.most}.has(shift) && speaks(place.index, back))
+                    return {static_cast<std::int64_t>(place.index) + 1, false, shift};
             }
         }
         return {};
@@ -207,10 +265,14 @@ class ClaimBook {
     phutball::Rules rules_;
     int stride_;
     int columns_;
+    std::size_t words_; // of a zone of this board
     std::vector<phutball::Cell> mirror_of_;
-    std::vector<Claim> claims_;
+    std::size_t size_ = 0;
+    std::span<const std::uint64_t> shelved_; // claims that were put away, the oldest first
+    std::vector<std::uint64_t> kept_;        // the others
     Places places_;
-    Places movable_; // those that hold at several places
+    Places movable_;        // those that hold at several places
+    std::size_t found_ = 0; // entries of both
     bool has_movable_ = false;
 };
 

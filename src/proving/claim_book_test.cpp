@@ -136,6 +136,14 @@ TEST(ClaimBook, FindsWhatAPlainSearchFinds) {
         const Rules rules{.corner_exit = random.below(2) == 0};
         ClaimBook book(made, rules);
         const ClaimRef claim = book.add(made, Side::ohs, zone_of(made, points), 3, true);
+        std::vector<std::uint64_t> words;
+        if (round % 2 == 0) { // and it does not matter where it lies
+            ASSERT_TRUE(book.put_away([&](std::span<const std::uint64_t> more) {
+                                words.assign(more.begin(), more.end());
+                                return Result(std::span<const std::uint64_t>(words));
+                            })
+                            .ok());
+        }
         const Board now = board();
         const Point ball = made.point(made.ball());
         const auto [first, last] = std::ranges::minmax({ball.column, points[0].column, points[1].column}, {},

@@ -129,6 +129,34 @@ TEST(JobSearch, PartsOfAnswersCount) {
     expect_proof(search, start);
 }
 
+// Where claims lie makes no difference to what is found.
+TEST(JobSearch, ClaimsThatArePutAwayAreFoundAsBefore) {
+    const Position start = middle(11, 7);
+    Search kept(start, 0, 1);
+    Search away(start, 0, 1);
+    std::vector<std::uint64_t> words;
+    const auto shelf = [&](std::span<const std::uint64_t> more) -> Result<std::span<const std::uint64_t>> {
+        words.insert(words.end(), more.begin(), more.end());
+        return std::span<const std::uint64_t>(words);
+    };
+    while (kept.step()) {
+        ASSERT_TRUE(away.step());
+        if (away.jobs % 3 == 0) {
+            ASSERT_TRUE(away.tree.put_away(shelf).ok());
+        }
+    }
+    EXPECT_FALSE(away.step());
+    EXPECT_GT(words.size(), 1'000U);
+    EXPECT_LT(away.tree.summary().bytes, kept.tree.summary().bytes);
+    EXPECT_EQ(away.positions, kept.positions);
+    EXPECT_EQ(away.claims.size(), kept.claims.size());
+    for (std::size_t i = 0; i < kept.claims.size(); ++i) {
+        EXPECT_EQ(std::tie(away.claims[i].position, away.claims[i].zone, away.claims[i].rests_on),
+                  std::tie(kept.claims[i].position, kept.claims[i].zone, kept.claims[i].rests_on));
+    }
+    expect_proof(away, start);
+}
+
 TEST(JobSearch, EndsWhenItIsStopped) {
     StopFlag stop;
     stop.raise();

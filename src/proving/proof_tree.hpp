@@ -102,6 +102,9 @@ class ProofTree {
     // What is new since the last call: rows for the store.
     [[nodiscard]] Batch news();
 
+    // ClaimBook::put_away
+    [[nodiscard]] Result<void> put_away(const ClaimBook::Shelf& shelf) { return book_.put_away(shelf); }
+
     [[nodiscard]] TreeSummary summary() const;
     // The claim about the root, if it is proven.
     [[nodiscard]] ClaimRef root_claim() const;

@@ -37,6 +37,9 @@ class Zone {
             count += std::popcount(w);
         return count;
     }
+    // Bit i % 64 of word i / 64 is cell i's.
+    [[nodiscard]] const std::array<std::uint64_t, Words>& words() const { return words_; }
+    [[nodiscard]] std::array<std::uint64_t, Words>& words() { return words_; }
     template <class Visit>
     void for_each(Visit&& visit) const {
         for (std::size_t i = 0; i < Words; ++i) {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { ChunkingContext } from 'rolldown';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { offline } from './offline/plugin.ts';
 
@@ -54,7 +55,8 @@ function scriptOf(id: string, chunking: ChunkingContext): string | null {
       chunking,
     ),
   };
-  // Sheets stay as they are: which rule comes last does not depend on how scripts are put together.
+  // The sheet of the first page is one file: of two rules alike the later one counts.
+  if (path.endsWith('.css') && known.first.has(id)) return 'base';
   if (/(?<![.]module)[.]css$/.test(path)) return null;
   if (known.first.has(id)) return /^(app|index[.]html)/.test(path) ? null : 'base';
   // The page for frames has a board that is only looked at, and needs no more than comes with this.
@@ -79,19 +81,55 @@ const windows = {
   },
 };
 
+// A class of a module is called as there, with the number of the module.
+const modules = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.module.css') && !/^(node_modules|dist)[/]/.test(path))
+  .sort();
+const scoped = (name: string, file: string) =>
+  `${name}_${modules.indexOf(relative(import.meta.dirname, file.replace(/[?].*/, ''))).toString(36)}`;
+
+// In a sheet `.strip-name` is the class `name` of the module `strip`: classes of a module have no hyphens.
+const foreign: Plugin = {
+  name: 'foreign',
+  enforce: 'pre',
+  transform: (code, id) => {
+    const named = (whole: string, sheet: string, name: string) => {
+      const file = modules.find((path) => basename(path) === `${sheet}.module.css`);
+      return file ? `:global(.${scoped(name, join(import.meta.dirname, file))})` : whole;
+    };
+    return id.endsWith('.module.css') ? code.replace(/[.]([a-z][a-z-]*)-([a-zA-Z]\w*)(?![\w-])/g, named) : null;
+  },
+};
+
+// As names of a module, not as properties of what it exports, classes are written out where they stand; the rules stay
+// though nothing else is used of the sheet.
+const classes: Plugin = {
+  name: 'classes',
+  apply: 'build',
+  enforce: 'post',
+  transform: (code, id) =>
+    id.endsWith('.module.css')
+      ? { code, map: null, moduleSideEffects: 'no-treeshake' }
+      : code.replace(/^import (\w+)(?= from ["'][^"']+[.]module[.]css["'])/gm, 'import * as $1'),
+};
+
 // GOALLINE_SERVER: where `npm run dev` finds the game server (HTTP calls and sockets are passed on to it).
 const server = process.env.GOALLINE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [offline()],
-  css: { postcss: { plugins: [windows] } },
+  plugins: [offline(), foreign, classes],
+  css: {
+    postcss: { plugins: [windows] },
+    modules: { generateScopedName: scoped },
+  },
   build: {
     target: 'es2022',
     // The server's Content-Security-Policy allows neither inline scripts nor data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       input: { index: 'index.html', embed: 'embed.html', sw: 'offline/worker.ts' },
       // The service worker's address says for which pages it is there, so it stays.
       output: {

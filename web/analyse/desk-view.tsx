@@ -4,7 +4,9 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Mark } from '../analysis/review';
 import { nodeOf } from '../analysis/study';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
+import parts from '../base/parts.module.css';
 import { goBack, navigate, reviewPath } from '../base/router';
 import { useMedia } from '../base/settings';
 import type { BoardView } from '../board';
@@ -21,6 +23,8 @@ import { ReviewCard } from '../review/review-card';
 import type { ReviewSource } from '../review/use-review';
 import { useReviewing } from '../review/use-trial';
 import { formatPosition, type Side } from '../rules';
+import analyseStyles from './analyse.module.css';
+import panelStyles from './desk.module.css';
 import { EngineCard, usePreview, WinBar } from './engine-card';
 import type { OpenText } from './open-text';
 import { OpenWindow } from './open-text';
@@ -33,9 +37,6 @@ import { type BoardState, useBoard } from './use-board';
 import { type Commands, useCommands } from './use-commands';
 import { type Desk, useDesk } from './use-desk';
 import { type OverlayState, useOverlays } from './use-overlays';
-import '../app/styles/play.css';
-import '../app/styles/menu.css';
-import '../app/styles/moves.css';
 
 export type Panel = 'review' | 'engine' | 'moves' | 'setup';
 
@@ -116,11 +117,11 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
   const menu = () => <AnalyseMenu {...{ desk, data, commands, onReview }} onTool={chooseTool} />;
   const score = (engine.on && !over ? lines[0]?.score : null) ?? reviewing.score;
   return (
-    <div class="analyse" style={boardSize(position, turned.sideways)}>
+    <div data-part="analyse" class={analyseStyles.analyse} style={boardSize(position, turned.sideways)}>
       <Bar desk={desk}>{menu()}</Bar>
       <ToolColumn desk={desk} tool={tool} onTool={chooseTool} onFlip={commands.flip} menu={menu()} />
       <WinBar score={score} on={engine.on} mover={position.toMove} up={up} />
-      <div class="relative slim analyse-board" role="group" aria-label={t.app.places.analyse}>
+      <div class={`relative slim ${analyseStyles.analyseBoard}`} role="group" aria-label={t.app.places.analyse}>
         <BoardHost data={data} events={building.events} handle={board} />
       </div>
       <OverlaySwitches overlays={overlays} />
@@ -148,11 +149,11 @@ function Bar({ desk, children }: { desk: Desk; children: ComponentChildren }) {
   const { outcome } = game;
   const over = outcome === 'draw' || outcome === null ? t.analyse.drawn : t.result.wins(outcome);
   return (
-    <header class="analyse-bar">
-      <button type="button" class="icon-button" aria-label={t.app.back} title={t.app.back} onClick={goBack}>
+    <header class={analyseStyles.analyseBar}>
+      <button type="button" class={ui.iconButton} aria-label={t.app.back} title={t.app.back} onClick={goBack}>
         <Sign name="back" />
       </button>
-      <p class="analyse-heading" data-testid="status">
+      <p class={analyseStyles.analyseHeading} data-testid="status">
         {outcome === null ? t.analyse.heading(game.plies + 1, position.toMove) : over}
       </p>
       <UndoButtons desk={desk} />
@@ -194,7 +195,7 @@ function Cards(props: CardsProps) {
   return (
     <>
       {narrow && act}
-      <div data-part="analyse-panel" class="analyse-panel" data-shown={narrow ? panel : 'all'}>
+      <div data-part="analyse-panel" class={panelStyles.analysePanel} data-shown={narrow ? panel : 'all'}>
         {!narrow && act}
         {narrow && <PanelTabs panel={panel} onPanel={choosePanel} review={review !== null} />}
         {review && <ReviewCard {...{ review, trial, seen, onTry, onSolve }} />}
@@ -228,7 +229,7 @@ function TurnCard({ desk, commands, drawn }: Pick<CardsProps, 'desk' | 'commands
   const { game, position } = desk;
   const { building, turned } = drawn;
   return (
-    <div class="analyse-act">
+    <div class={analyseStyles.analyseAct}>
       {commands.fieldOpen ? (
         <Act kind="field">
           <MoveField
@@ -254,7 +255,7 @@ function PanelTabs(props: { panel: Panel; onPanel: (panel: Panel) => void; revie
   const { panel, onPanel, review } = props;
   const texts = { review: t.review.title, engine: t.engine.title, moves: t.game.moves, setup: t.analyse.setUpTab };
   return (
-    <nav class="tabs panel-tabs" aria-label={t.analyse.tools}>
+    <nav class={parts.tabs} aria-label={t.analyse.tools}>
       {([...(review ? (['review'] as const) : []), 'engine', 'moves', 'setup'] as const).map((each) => (
         <button key={each} type="button" aria-pressed={panel === each} onClick={() => onPanel(each)}>
           {texts[each]}

@@ -3,13 +3,19 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { say } from '../base/announce';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { percentText, wholeText } from '../base/i18n/numbers';
+import partsStyles from '../base/parts.module.css';
 import { Icon, IconButton } from '../base/ui';
 import type { Line, Score, Thought } from '../engine/types';
 import { ohsPercent, type Proven, percentOf, provenOf, provenText } from '../play/score';
 import { type EngineState, MOST_LINES, PROOF_MS, WHERES } from '../play/use-engine';
+import reviewStyles from '../review/review.module.css';
 import type { Game, Side } from '../rules';
+import newGameStyles from '../table/new-game.module.css';
+import panelStyles from './desk.module.css';
+import engineStyles from './engine.module.css';
 import styles from './engine-lines.module.css';
 
 interface Props {
@@ -27,20 +33,20 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
   const t = useText();
   const { on, choose, thought, lines } = engine;
   return (
-    <section data-part="engine-card" class="still card engine-card" aria-label={t.engine.title}>
-      <header class="flex still to-middle gap-2 low-target panel-head">
+    <section data-part="engine-card" class={`still card ${panelStyles.engineCard}`} aria-label={t.engine.title}>
+      <header class={`flex still to-middle gap-2 low-target ${reviewStyles.panelHead}`}>
         <h2 class="large">{t.engine.title}</h2>
         <Progress engine={engine} over={over} />
         <button
           type="button"
           role="switch"
-          class="still rounded switch"
+          class={`still rounded ${engineStyles.switch}`}
           aria-checked={on}
           aria-label={t.engine.on}
           title={t.engine.on}
           onClick={() => choose({ on: !on })}
         >
-          <span class={`toggle ${on ? 'on' : ''}`} aria-hidden="true" />
+          <span class={`${partsStyles.toggle} ${on ? partsStyles.on : ''}`} aria-hidden="true" />
         </button>
       </header>
       {on && !over && (
@@ -60,8 +66,12 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
                       onAdd={onAdd}
                     />
                   ) : (
-                    <span data-part="line" class={`${styles.line} ${styles.empty}`} aria-hidden="true">
-                      <span class="ink-path centred fine circle bold line-number">{index + 1}</span>
+                    <span
+                      data-part="line"
+                      class={`grid to-middle full rounded-small ${styles.line} ${styles.empty}`}
+                      aria-hidden="true"
+                    >
+                      <span class={`ink-path centred fine circle bold ${reviewStyles.lineNumber}`}>{index + 1}</span>
                       {index === 0 && thought === null ? '…' : ''}
                     </span>
                   )}
@@ -86,26 +96,40 @@ function Progress({ engine: { on, status, thought, place, fault }, over }: { eng
   const t = useText();
   if (!on)
     return (
-      <span data-part="engine-progress" class="ellipsis grow quiet fine engine-progress resting">
+      <span
+        data-part="engine-progress"
+        class={`ellipsis grow quiet fine ${engineStyles.engineProgress} ${engineStyles.resting}`}
+      >
         {t.engine.off}
       </span>
     );
   if (over)
     return (
-      <span data-part="engine-progress" class="ellipsis grow quiet fine engine-progress resting">
+      <span
+        data-part="engine-progress"
+        class={`ellipsis grow quiet fine ${engineStyles.engineProgress} ${engineStyles.resting}`}
+      >
         {t.engine.over}
       </span>
     );
   if (status === 'failed')
     return (
-      <span data-part="engine-progress" class="ellipsis grow quiet fine engine-progress error-text" role="alert">
+      <span
+        data-part="engine-progress"
+        class={`ellipsis grow quiet fine ${engineStyles.engineProgress} ${ui.errorText}`}
+        role="alert"
+      >
         {t.engine.faults[fault ?? 'broken']}
       </span>
     );
   if (status === 'proving') return <Proving most={PROOF_MS[place] / 1000} />;
   const parts = thought ? progressOf(thought) : [t.engine.starting];
   return (
-    <span data-part="engine-progress" class="ellipsis grow quiet fine engine-progress" data-status={status}>
+    <span
+      data-part="engine-progress"
+      class={`ellipsis grow quiet fine ${engineStyles.engineProgress}`}
+      data-status={status}
+    >
       {[...parts, t.engine.places[place], ...(status === 'done' ? [t.engine.done] : [])].join(', ')}
     </span>
   );
@@ -124,7 +148,11 @@ function Proving({ most }: { most: number }) {
     return () => clearTimeout(timer);
   }, [seconds]);
   return (
-    <span data-part="engine-progress" class="ellipsis grow quiet fine engine-progress proving" data-status="proving">
+    <span
+      data-part="engine-progress"
+      class={`ellipsis grow quiet fine ${engineStyles.engineProgress} ${engineStyles.proving}`}
+      data-status="proving"
+    >
       {t.engine.proving(Math.min(seconds, most), most)}
       <progress class="full" value={seconds} max={most} aria-label={t.engine.provingName} />
     </span>
@@ -189,7 +217,13 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
     <button
       type="button"
       data-part={proven ? 'line proven' : 'line'}
-      class={[styles.line, index === 0 && styles.best, shown && styles.shown, proven && styles.proven]
+      class={[
+        'grid to-middle full rounded-small',
+        styles.line,
+        index === 0 && styles.best,
+        shown && styles.shown,
+        proven && styles.proven,
+      ]
         .filter(Boolean)
         .join(' ')}
       title={line.moves.join(' ')}
@@ -205,12 +239,15 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
         tapShows.current = false;
       }}
     >
-      <span class="ink-path centred fine circle bold line-number">
+      <span class={`ink-path centred fine circle bold ${reviewStyles.lineNumber}`}>
         <span class="sr-only">{t.engine.lineName(index + 1)}</span>
         <span aria-hidden="true">{index + 1}</span>
       </span>
       {proven ? (
-        <span data-part={shape} class={shape}>
+        <span
+          data-part={shape}
+          class={`inline gap-2 rounded-small fits ${engineStyles.proof} ${proven.winner ? `side-${proven.winner.toLowerCase()}` : ''}`}
+        >
           <Icon name="shield" />
           <b class="bold">{provenText(t, proven)}</b>
           <i>{t.engine.proven}</i>
@@ -236,7 +273,7 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
   return (
     <footer class="target below-2 pad-top-2 row wrap gap-2 relative ruled">
       {preview && (
-        <p data-part="preview-note" class="content-middle grid absolute panel preview-note">
+        <p data-part="preview-note" class={`content-middle grid absolute panel ${engineStyles.previewNote}`}>
           <b>{t.engine.preview(preview.step, length)}</b>
           <small class="quiet">{touch ? t.engine.tapHint : t.engine.addHint}</small>
         </p>
@@ -245,7 +282,11 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
         <span class="quiet" id="lines-label">
           {t.engine.lines}
         </span>
-        <span class="inline text-centre rounded to-middle stepper" role="group" aria-labelledby="lines-label">
+        <span
+          class={`inline text-centre rounded to-middle ${newGameStyles.stepper}`}
+          role="group"
+          aria-labelledby="lines-label"
+        >
           <IconButton
             icon="minus"
             label={t.engine.fewer}
@@ -262,7 +303,7 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
         </span>
       </span>
       <select
-        class="target pad-x-2 edged-control rounded panel fine where"
+        class="target pad-x-2 edged-control rounded panel fine"
         aria-label={t.engine.where}
         value={where}
         onChange={(event) =>
@@ -277,15 +318,25 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
       </select>
       <span class="flow push justify-end">
         {status === 'proving' ? (
-          <button type="button" class="button text small" onClick={engine.cancelProof}>
+          <button type="button" class={`${ui.button} ${ui.text} ${ui.small}`} onClick={engine.cancelProof}>
             {t.engine.cancelProof}
           </button>
         ) : (
-          <button type="button" class="button text small" disabled={isProven} onClick={engine.prove}>
+          <button
+            type="button"
+            class={`${ui.button} ${ui.text} ${ui.small}`}
+            disabled={isProven}
+            onClick={engine.prove}
+          >
             {t.engine.prove}
           </button>
         )}
-        <button type="button" class="button text small" disabled={deep || status !== 'done'} onClick={deeper}>
+        <button
+          type="button"
+          class={`${ui.button} ${ui.text} ${ui.small}`}
+          disabled={deep || status !== 'done'}
+          onClick={deeper}
+        >
           {t.engine.deeper}
         </button>
       </span>
@@ -352,12 +403,19 @@ export function WinBar({ score, on, mover, up }: WinBarProps) {
   const t = useText();
   const proven = score && provenOf(score, mover);
   if (!score)
-    return <div data-part="win-bar" class={`win-bar ${on ? '' : 'off'}`} role="img" aria-label={t.engine.noBar} />;
+    return (
+      <div
+        data-part="win-bar"
+        class={`${engineStyles.winBar} ${on ? '' : engineStyles.off}`}
+        role="img"
+        aria-label={t.engine.noBar}
+      />
+    );
   if (proven)
     return (
       <div
         data-part="win-bar"
-        class={`win-bar proven ${proven.winner ? `side-${proven.winner.toLowerCase()}` : ''}`}
+        class={`${engineStyles.winBar} ${engineStyles.proven} ${proven.winner ? `side-${proven.winner.toLowerCase()}` : ''}`}
         role="img"
         aria-label={t.engine.barProven(provenText(t, proven))}
       >
@@ -369,13 +427,13 @@ export function WinBar({ score, on, mover, up }: WinBarProps) {
   return (
     <div
       data-part="win-bar"
-      class={`win-bar divided ${up === 'O' ? 'ohs-below' : 'eks-below'}`}
+      class={`${engineStyles.winBar} ${engineStyles.divided} ${up === 'O' ? '' : engineStyles.eksBelow}`}
       role="img"
       aria-label={t.engine.bar(ohs)}
     >
-      <span class="absolute win-part" style={{ '--part': `${below}%` }} />
-      <b class="absolute bold fine text-centre win-above">{100 - below}</b>
-      <b class="absolute bold fine text-centre win-below">{below}</b>
+      <span class={`absolute ${engineStyles.winPart}`} style={{ '--part': `${below}%` }} />
+      <b class={`absolute bold fine text-centre ${engineStyles.winAbove}`}>{100 - below}</b>
+      <b class={`absolute bold fine text-centre ${engineStyles.winBelow}`}>{below}</b>
     </div>
   );
 

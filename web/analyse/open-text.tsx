@@ -7,6 +7,7 @@ import { decodeFile, recordKind } from '../analysis/sgf/bytes';
 import { type ReadStudy, readSgf } from '../analysis/sgf/read';
 import type { RecordFault } from '../analysis/sgf/text';
 import { addLine, lineThrough, newStudy, type Study } from '../analysis/study';
+import ui from '../base/controls.module.css';
 import { type Dictionary, useText } from '../base/i18n';
 import { Dialog, ErrorNote } from '../base/ui';
 import type { GameRecord } from '../client';
@@ -14,6 +15,7 @@ import { api, errorText } from '../client/page/calls';
 import { pasteErrorText } from '../play/errors';
 import { rulesOf } from '../play/model';
 import { DEFAULT_RULES, parsePosition, type Result } from '../rules';
+import styles from './desk.module.css';
 import type { Opened } from './place-of';
 
 /** Opens a text or a file; answers why it cannot be read, or null. */
@@ -117,13 +119,13 @@ export function OpenForm({ onOpen }: { onOpen: OpenText }) {
   };
   return (
     <form
-      class="stack gap-4 open-form"
+      class="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         read(text);
       }}
     >
-      <label class="stack gap-1 field">
+      <label class={`stack gap-1 ${ui.field}`}>
         <span>{t.analyse.paste}</span>
         <textarea
           rows={6}
@@ -134,11 +136,11 @@ export function OpenForm({ onOpen }: { onOpen: OpenText }) {
         />
       </label>
       <ErrorNote text={error} />
-      <p class="to-middle actions">
-        <button type="submit" class="button primary" disabled={text.trim() === ''}>
+      <p class={`to-middle ${ui.actions}`}>
+        <button type="submit" class={`${ui.button} ${ui.primary}`} disabled={text.trim() === ''}>
           {t.analyse.read}
         </button>
-        <label class="button file">
+        <label class={`${ui.button} ${ui.file}`}>
           {t.analyse.choose}
           <input
             type="file"
@@ -150,7 +152,7 @@ export function OpenForm({ onOpen }: { onOpen: OpenText }) {
             }}
           />
         </label>
-        <span class="quiet open-drop">{t.analyse.drop}</span>
+        <span class={`quiet ${styles.openDrop}`}>{t.analyse.drop}</span>
       </p>
     </form>
   );

@@ -1,10 +1,13 @@
 // The signs over the board are switched on and explained here: one entry for each kind that shows.
 
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { percentText } from '../base/i18n/numbers';
 import { SIGNS } from '../board/overlays';
 import type { Overlays } from '../board/types';
 import { other } from '../rules';
+import analyseStyles from './analyse.module.css';
+import panelStyles from './desk.module.css';
 import { OVERLAYS, type OverlayState } from './use-overlays';
 
 interface Props {
@@ -32,7 +35,11 @@ export function OverlayLegend({ overlays, scale, empty }: Props) {
   const shown = entries.filter((entry) => (entry.shown?.length ?? 0) > 0);
   if (shown.length + empty.length === 0) return null;
   return (
-    <ul class="gap-2 pad-3 medium bare flow framed fine flush overlay-legend" aria-label={t.legend.name}>
+    <ul
+      data-part="overlay-legend"
+      class={`gap-2 pad-3 medium bare flow framed fine flush ${panelStyles.overlayLegend}`}
+      aria-label={t.legend.name}
+    >
       {shown.map(({ kind, side, text }) => (
         <li class="fits row gap-2" key={kind}>
           <svg class="still" viewBox="-50 -50 100 100" aria-hidden="true">
@@ -54,10 +61,14 @@ export function OverlayLegend({ overlays, scale, empty }: Props) {
 export function OverlaySwitches({ overlays: { on, toggle } }: { overlays: OverlayState }) {
   const t = useText();
   return (
-    <div class="flex to-middle justify-centre gap-2 overlays" role="group" aria-label={t.analyse.overlays}>
+    <div
+      class={`flex to-middle justify-centre gap-2 ${analyseStyles.overlays}`}
+      role="group"
+      aria-label={t.analyse.overlays}
+    >
       {OVERLAYS.map(([name, key]) => (
-        <button key={name} type="button" class="pill" aria-pressed={on[name]} onClick={() => toggle(name)}>
-          <span class="fine centred soft circle overlay-key" aria-hidden="true">
+        <button key={name} type="button" class={ui.pill} aria-pressed={on[name]} onClick={() => toggle(name)}>
+          <span class={`fine centred soft circle ${analyseStyles.overlayKey}`} aria-hidden="true">
             {key}
           </span>
           {t.analyse.overlay[name]}

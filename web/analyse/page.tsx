@@ -14,10 +14,10 @@ import { OpenForm, type OpenText, openFile, openText } from './open-text';
 import { type Opened, openAddress } from './place-of';
 import { here } from './use-desk';
 // The page decides where the parts lie, so its styles come after theirs.
-import '../app/styles/analyse-engine.css';
-import '../app/styles/analyse-panel.css';
-import '../app/styles/analyse.css';
 import '../board/lines.css';
+import ui from '../base/controls.module.css';
+import pages from '../base/pages.module.css';
+import analyseStyles from './analyse.module.css';
 
 interface Loaded {
   /** A new one for each analysis that is opened. */
@@ -63,20 +63,20 @@ export function AnalysePage() {
   useDrop((file) => void open('', file).then((fault) => fault && notify(fault, 'bad')));
   return (
     <>
-      <h1 tabIndex={-1} class={loaded?.opened ? 'sr-only' : 'centre-self analyse-title'}>
+      <h1 tabIndex={-1} class={loaded?.opened ? 'sr-only' : `centre-self ${analyseStyles.analyseTitle}`}>
         {t.app.places.analyse}
       </h1>
       {loaded?.opened ? (
         <DeskView key={loaded.key} opened={loaded.opened} written={written} onOpen={open} />
       ) : (
-        <div class="page narrow">
+        <div class={`${pages.page} ${pages.narrow}`}>
           {loaded ? (
             <>
               <ErrorNote text={loaded.error} />
-              <p class="actions">
+              <p class={ui.actions}>
                 <button
                   type="button"
-                  class="button primary"
+                  class={`${ui.button} ${ui.primary}`}
                   onClick={() => fresh({ place: emptyPlace(), origin: {} })}
                 >
                   {t.analyse.newOne}

@@ -19,10 +19,10 @@ import { keep } from './kept';
 import { type OpenText, openFile, openText } from './open-text';
 import type { Opened } from './place-of';
 import { gameAt, here } from './use-desk';
-import '../app/styles/analyse-engine.css';
-import '../app/styles/analyse-panel.css';
-import '../app/styles/analyse.css';
 import '../board/lines.css';
+import ui from '../base/controls.module.css';
+import pages from '../base/pages.module.css';
+import analyseStyles from './analyse.module.css';
 
 interface Loaded {
   /** A new one for each address that is opened. */
@@ -67,20 +67,20 @@ export function ReviewPage({ id }: { id: string }) {
   };
   return (
     <>
-      <h1 tabIndex={-1} class={loaded ? 'sr-only' : 'centre-self analyse-title'}>
+      <h1 tabIndex={-1} class={loaded ? 'sr-only' : `centre-self ${analyseStyles.analyseTitle}`}>
         {t.review.pageTitle}
       </h1>
       {loaded ? (
         <DeskView key={loaded.key} opened={loaded.opened} written={written} onOpen={open} reviewed={loaded.source} />
       ) : (
-        <div class="page narrow">
+        <div class={`${pages.page} ${pages.narrow}`}>
           {error === null ? (
             <p class="quiet">{t.app.loading}</p>
           ) : (
             <>
               <ErrorNote text={error} />
-              <p class="actions">
-                <a class="button primary" href={`/game/${id}`}>
+              <p class={ui.actions}>
+                <a class={`${ui.button} ${ui.primary}`} href={`/game/${id}`}>
                   {t.review.toGame}
                 </a>
               </p>

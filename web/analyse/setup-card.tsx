@@ -5,10 +5,12 @@ import { readSgf } from '../analysis/sgf/read';
 import { writeSgf } from '../analysis/sgf/write';
 import { newStudy, type Place, type Study, walk } from '../analysis/study';
 import { say } from '../base/announce';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { Icon, IconButton, SideMark } from '../base/ui';
 import { NumberField } from '../kinds/phutball/new-game-board';
 import { RuleFields } from '../kinds/phutball/new-game-rules';
+import reviewStyles from '../review/review.module.css';
 import {
   hasMan,
   indexOf,
@@ -22,6 +24,7 @@ import {
   startPosition,
 } from '../rules';
 import { wholeNumber } from '../table/clock-choice';
+import panelStyles from './desk.module.css';
 import { type Tool, ToolButtons } from './tools';
 
 interface Props {
@@ -48,24 +51,28 @@ export function SetupCard({ position, rules, tool, onTool, onPosition, onRules }
     say(t.game.toMove(side));
   };
   return (
-    <section class="column fill flat card setup-card" aria-label={t.analyse.setUp}>
-      <header class="flex still to-middle gap-2 low-target panel-head">
+    <section
+      data-part="setup-card"
+      class={`column fill flat card ${panelStyles.setupCard}`}
+      aria-label={t.analyse.setUp}
+    >
+      <header class={`flex still to-middle gap-2 low-target ${reviewStyles.panelHead}`}>
         <h2 class="large">{t.analyse.setUp}</h2>
         <ToolButtons tool={tool} onTool={onTool} />
-        <button type="button" class="button small" onClick={() => onTool('play')}>
+        <button type="button" class={`${ui.button} ${ui.small}`} onClick={() => onTool('play')}>
           <Icon name="check" />
           {t.analyse.done}
         </button>
       </header>
       <div class="below-2 pad-1-2 stack gap-3 scrolls">
         <p class="fine quiet">{t.analyse.setUpNote[tool]}</p>
-        <fieldset class="row wrap gap-2 setup-row">
+        <fieldset class={`row wrap gap-2 ${panelStyles.setupRow}`}>
           <legend class="full">{t.analyse.toMove}</legend>
           {(['O', 'X'] as const).map((side) => (
             <button
               key={side}
               type="button"
-              class="pill"
+              class={ui.pill}
               aria-pressed={toMove === side}
               onClick={() => setSide(side)}
             >
@@ -73,17 +80,17 @@ export function SetupCard({ position, rules, tool, onTool, onPosition, onRules }
             </button>
           ))}
         </fieldset>
-        <p class="row wrap gap-2 setup-row">
+        <p class={`row wrap gap-2 ${panelStyles.setupRow}`}>
           <button
             type="button"
-            class="button small"
+            class={`${ui.button} ${ui.small}`}
             onClick={() => onPosition(startPosition(position.rows, position.columns))}
           >
             {t.analyse.start}
           </button>
           <button
             type="button"
-            class="button small"
+            class={`${ui.button} ${ui.small}`}
             disabled={position.men.size === 0}
             onClick={() => onPosition(withoutMen(position))}
           >
@@ -107,7 +114,7 @@ function Handicap({ position, onPosition }: Pick<Props, 'position' | 'onPosition
   const up = withHandicap(position, handicap + 1);
   const down = withHandicap(position, handicap - 1);
   return (
-    <div class="row wrap gap-2 setup-row" role="group" aria-label={t.newGame.handicap}>
+    <div class={`row wrap gap-2 ${panelStyles.setupRow}`} role="group" aria-label={t.newGame.handicap}>
       <span class="stack bold fill">
         {t.newGame.handicap}
         <small class="medium quiet">{t.analyse.handicapOf(handicap)}</small>
@@ -139,13 +146,13 @@ function Size({ position, onPosition }: Pick<Props, 'position' | 'onPosition'>) 
         if (r !== null && c !== null) onPosition(startPosition(r, c));
       }}
     >
-      <fieldset class="row wrap gap-2 setup-row">
+      <fieldset class={`row wrap gap-2 ${panelStyles.setupRow}`}>
         <legend class="full">{t.analyse.size}</legend>
         {SIZES.map(([some, others]) => (
           <button
             key={some}
             type="button"
-            class="pill"
+            class={ui.pill}
             aria-pressed={position.rows === some && position.columns === others}
             onClick={() => onPosition(startPosition(some, others))}
           >
@@ -153,7 +160,7 @@ function Size({ position, onPosition }: Pick<Props, 'position' | 'onPosition'>) 
           </button>
         ))}
       </fieldset>
-      <div class="to-end grid gap-3 field-row">
+      <div class={`to-end grid gap-3 ${panelStyles.fieldRow}`}>
         <NumberField
           label={t.newGame.rows}
           value={rows}
@@ -166,7 +173,7 @@ function Size({ position, onPosition }: Pick<Props, 'position' | 'onPosition'>) 
           bounds={[LIMITS.minColumns, LIMITS.maxSide]}
           onInput={setColumns}
         />
-        <button type="submit" class="button small" disabled={r === null || c === null}>
+        <button type="submit" class={`${ui.button} ${ui.small}`} disabled={r === null || c === null}>
           {t.analyse.setSize}
         </button>
       </div>

@@ -2,12 +2,14 @@
 
 import type { ComponentChildren } from 'preact';
 import { notify } from '../base/announce';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { Icon, IconButton } from '../base/ui';
 import type { BoardData } from '../board';
 import { Sign } from '../play/act';
 import { type PictureKind, savePicture } from '../play/save-picture';
 import { Menu } from '../table/menu';
+import styles from './analyse.module.css';
 import type { Commands } from './use-commands';
 import type { Desk } from './use-desk';
 
@@ -19,7 +21,7 @@ export type Tool = (typeof TOOLS)[number];
 function ToolSign({ tool }: { tool: Tool }) {
   if (tool === 'play') return <Icon name="play" />;
   return (
-    <svg class={`icon tool-${tool}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg class={ui.icon} data-tool={tool} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <circle cx="12" cy="12" r={tool === 'man' ? 7 : 8} />
       {tool === 'ball' && <path d="m12 8.5 3.5 2.5-1.3 4h-4.4l-1.3-4z" />}
     </svg>
@@ -29,12 +31,12 @@ function ToolSign({ tool }: { tool: Tool }) {
 export function ToolButtons({ tool, onTool }: { tool: Tool; onTool: (tool: Tool) => void }) {
   const t = useText();
   return (
-    <span class="flex gap-1 tool-buttons" role="group" aria-label={t.analyse.tools}>
+    <span class={`flex gap-1 ${styles.toolButtons}`} role="group" aria-label={t.analyse.tools}>
       {TOOLS.map((each) => (
         <button
           key={each}
           type="button"
-          class="icon-button"
+          class={ui.iconButton}
           aria-pressed={tool === each}
           aria-label={t.analyse.tool[each]}
           title={t.analyse.tool[each]}
@@ -58,11 +60,11 @@ interface Props {
 export function ToolColumn({ desk, tool, onTool, onFlip, menu }: Props) {
   const t = useText();
   return (
-    <div data-part="tool-column" class="column gap-1 card self-top tool-column">
+    <div data-part="tool-column" class={`column gap-1 card self-top ${styles.toolColumn}`}>
       <ToolButtons tool={tool} onTool={onTool} />
       <button
         type="button"
-        class="icon-button"
+        class={ui.iconButton}
         aria-label={t.game.turnBoard}
         title={t.game.turnBoard}
         onClick={onFlip}

@@ -13,9 +13,13 @@ import {
   type StudyResult,
 } from '../analysis/study';
 import { notify, say } from '../base/announce';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { Icon, IconButton } from '../base/ui';
 import { MARK_CLASS, MarkSign, ReviewMarks } from '../review/graph';
+import reviewStyles from '../review/review.module.css';
+import analyseStyles from './analyse.module.css';
+import panelStyles from './desk.module.css';
 import type { Desk } from './use-desk';
 
 interface Props {
@@ -33,10 +37,14 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
   const { players } = study;
   const remove = useRemove(desk);
   return (
-    <section class="column fill flat card moves-card" aria-label={t.game.moves}>
-      <header class="flex still to-middle gap-2 low-target panel-head">
+    <section
+      data-part="moves-card"
+      class={`column fill flat card ${panelStyles.movesCard}`}
+      aria-label={t.game.moves}
+    >
+      <header class={`flex still to-middle gap-2 low-target ${reviewStyles.panelHead}`}>
         <h2 class="large">{t.game.moves}</h2>
-        <span class="inline step-buttons">
+        <span class="inline">
           <IconButton icon="first" label={t.game.first} disabled={ply === 0} onClick={() => step(-ply)} />
           <IconButton icon="previous" label={t.game.previous} disabled={ply === 0} onClick={() => step(-1)} />
           <IconButton icon="next" label={t.game.next} disabled={ply === line.length - 1} onClick={() => step(1)} />
@@ -49,7 +57,7 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
         </span>
       </header>
       {(players.O || players.X) && (
-        <p class="below-2 fine players quiet">
+        <p class="below-2 fine quiet">
           {t.analyse.players(players.O || t.side.name('O'), players.X || t.side.name('X'))}
         </p>
       )}
@@ -60,7 +68,7 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
       )}
       <Tree desk={desk} inSight={inSight} />
       {remarks.length > 0 && (
-        <details class="still fine scrolls remarks">
+        <details class={`still fine scrolls ${panelStyles.remarks}`}>
           <summary>
             {t.analyse.remarks} ({remarks.length})
           </summary>
@@ -71,7 +79,7 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
           </ul>
         </details>
       )}
-      <footer class="pad-top-2 stack gap-1 still note-editor">
+      <footer class={`pad-top-2 stack gap-1 still ${analyseStyles.noteEditor}`}>
         <Comment desk={desk} />
         <span class="row">
           {move !== null && <MarkButtons desk={desk} />}
@@ -144,7 +152,14 @@ function Tree({ desk, inSight }: { desk: Desk; inSight: boolean }) {
   };
   const root = nodeOf(study, 0);
   return (
-    <div data-part="tree" class="tree" role="group" aria-label={t.analyse.tree} ref={room} onKeyDown={onKey}>
+    <div
+      data-part="tree"
+      class={`fill scrolls ${panelStyles.tree}`}
+      role="group"
+      aria-label={t.analyse.tree}
+      ref={room}
+      onKeyDown={onKey}
+    >
       <MoveButton desk={desk} at={0} numbered={false} />
       {root.children.length === 0 && <p class="quiet">{t.analyse.noMoves}</p>}
       <Line desk={desk} first={0} depth={0} />
@@ -155,8 +170,8 @@ function Tree({ desk, inSight }: { desk: Desk; inSight: boolean }) {
 
 function Result({ result: { winner } }: { result: StudyResult }) {
   const t = useText();
-  if (!winner) return <b class="pad-x-2 one-line tree-result">{t.verdict.draw}</b>;
-  return <b class={`pad-x-2 one-line tree-result side-${winner.toLowerCase()}`}>{t.result.wins(winner)}</b>;
+  if (!winner) return <b class="pad-x-2 one-line">{t.verdict.draw}</b>;
+  return <b class={`pad-x-2 one-line ink-side side-${winner.toLowerCase()}`}>{t.result.wins(winner)}</b>;
 }
 
 function Line({ desk, first, depth }: { desk: Desk; first: number; depth: number }) {
@@ -169,7 +184,7 @@ function Line({ desk, first, depth }: { desk: Desk; first: number; depth: number
             return <MoveButton key={piece.at} desk={desk} at={piece.at} numbered={piece.numbered} />;
           case 'comment':
             return (
-              <span key={`c${piece.at}`} data-part="tree-comment" class="quiet breaks tree-comment">
+              <span key={`c${piece.at}`} data-part="tree-comment" class={`quiet breaks ${panelStyles.treeComment}`}>
                 {nodeOf(desk.study, piece.at).comment}
               </span>
             );
@@ -185,7 +200,7 @@ function Line({ desk, first, depth }: { desk: Desk; first: number; depth: number
             );
           default:
             return (
-              <span key={`d${piece.at}`} data-part="tree-comment" class="quiet breaks tree-comment">
+              <span key={`d${piece.at}`} data-part="tree-comment" class={`quiet breaks ${panelStyles.treeComment}`}>
                 …
               </span>
             );
@@ -207,7 +222,7 @@ function MoveButton({ desk: { study, at: shown, go }, at, numbered }: { desk: De
     <button
       type="button"
       data-part={move === null ? 'tree-move start' : 'tree-move'}
-      class={`inline to-baseline gap-1 fits tree-move ${move === null ? 'start' : ''}`}
+      class={`inline to-baseline gap-1 fits ${ui.entry} ${panelStyles.treeMove} ${move === null ? '' : ''}`}
       tabIndex={at === shown ? 0 : -1}
       onClick={() => go(at)}
       {...(at === shown ? { 'aria-current': 'step' as const } : {})}
@@ -223,12 +238,12 @@ function MarkButtons({ desk }: { desk: Desk }) {
   const t = useText();
   const { mark } = nodeOf(desk.study, desk.at);
   return (
-    <span class="row mark-buttons" role="group" aria-label={t.analyse.marks}>
+    <span class={`row ${panelStyles.markButtons}`} role="group" aria-label={t.analyse.marks}>
       {(['!', ...MARKS.filter((each) => each !== '!')] as const).map((each) => (
         <button
           key={each}
           type="button"
-          class={`heavy rounded-small clickable mark mark-${MARK_CLASS[each]}`}
+          class={`heavy rounded-small clickable ${MARK_CLASS[each]}`}
           aria-pressed={mark === each}
           aria-label={`${each} ${t.analyse.mark[each]}`}
           title={t.analyse.mark[each]}
@@ -246,7 +261,7 @@ function Comment({ desk }: { desk: Desk }) {
   const { study, at } = desk;
   const { comment } = nodeOf(study, at);
   return (
-    <label data-part="comment-field" class="flex relative comment-field">
+    <label data-part="comment-field" class={`flex relative ${panelStyles.commentField}`}>
       <Icon name="comment" />
       <span class="sr-only">{t.analyse.comment}</span>
       <textarea

@@ -3,6 +3,7 @@
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Announcer, hush } from '../base/announce';
+import ui from '../base/controls.module.css';
 import { spoken, TextContext, useText } from '../base/i18n';
 import { lazyPage, MessagePage } from '../base/message';
 import { placeOf, route } from '../base/router';
@@ -15,6 +16,7 @@ import { GamesPage } from './pages/games';
 import { HomePage } from './pages/home';
 import { SiteHeader, TabBar } from './pages/site-bars';
 import type { Route } from './routes';
+import styles from './shell.module.css';
 
 // All but the lists of games are fetched when they are needed, or when the browser has nothing better to do: those of
 // a folder together, and with most of them the board and the rules.
@@ -70,7 +72,7 @@ export function App() {
   useLayoutEffect(hush, [place]);
   return (
     <TextContext.Provider value={useStore(spoken)}>
-      <div class="app" data-page={current.page}>
+      <div class={styles.app} data-page={current.page}>
         <SiteHeader page={current.page} />
         <CookiesOff />
         <Main key={place} route={current} />
@@ -86,7 +88,7 @@ export function App() {
 function CookiesOff() {
   const t = useText();
   return useStore(cookiesOff) ? (
-    <p class="fine flush note bad" role="status">
+    <p class={`fine flush ${ui.note} ${ui.bad}`} role="status">
       {t.app.cookiesOff}
     </p>
   ) : null;

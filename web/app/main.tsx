@@ -1,4 +1,10 @@
-// The page begins here.
+// The page begins here. Of two rules alike the later one counts: sheets come in the order of these lines, and those
+// of what is shown come after them.
+import './styles/app.css';
+import '../base/controls.module.css';
+import '../base/parts.module.css';
+import '../base/pages.module.css';
+import './styles/primitives.css';
 
 import { render } from 'preact';
 import { notify, watchNotices } from '../base/announce';
@@ -12,7 +18,6 @@ import { startTokens } from '../meet/token';
 import { unlockSound } from '../play/sound';
 import { App } from './app';
 import { currentRoute } from './routes';
-import './styles/app.css';
 
 startSettings();
 watchInput();

@@ -2,7 +2,9 @@
 
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import ui from './controls.module.css';
 import { type Chapter, useText } from './i18n';
+import pages from './pages.module.css';
 import { Store } from './store';
 
 /** A page that only says something: nothing here, or something went wrong. */
@@ -10,8 +12,8 @@ export function MessagePage({ title, text, reload }: { title: string; text: stri
   const t = useText();
   useTitle(`${title} · ${t.app.name}`);
   return (
-    <div data-part="message" class="text-centre page narrow to-centre message-page">
-      <svg class="message-art" viewBox="0 0 240 90" aria-hidden="true">
+    <div data-part="message" class={`text-centre ${pages.page} ${pages.narrow} to-centre ${pages.messagePage}`}>
+      <svg class={pages.messageArt} viewBox="0 0 240 90" aria-hidden="true">
         <path class="gl-goal-O gl-goal-line" d="M10 18h220" />
         <circle class="gl-man" cx="72" cy="58" r="14" />
         <circle class="gl-man" cx="112" cy="58" r="14" />
@@ -20,14 +22,14 @@ export function MessagePage({ title, text, reload }: { title: string; text: stri
         <path class="gl-pentagon" d="m168 52 5.700 4.100-2.200 6.800h-7l-2.200-6.800z" />
       </svg>
       <h1 tabIndex={-1}>{title}</h1>
-      <p class="quiet large lead">{text}</p>
-      <p class="actions">
+      <p class="quiet large">{text}</p>
+      <p class={ui.actions}>
         {reload && (
-          <button type="button" class="button primary" onClick={() => location.reload()}>
+          <button type="button" class={`${ui.button} ${ui.primary}`} onClick={() => location.reload()}>
             {t.errors.reload}
           </button>
         )}
-        <a class={reload ? 'button' : 'button primary'} href="/">
+        <a class={reload ? ui.button : `${ui.button} ${ui.primary}`} href="/">
           {t.app.home}
         </a>
       </p>
@@ -40,7 +42,7 @@ export function WaitingPage(props: { title: string; failed?: boolean; heard?: bo
   const t = useText();
   if (props.failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
   return (
-    <div class="page narrow" aria-busy="true">
+    <div class={`${pages.page} ${pages.narrow}`} aria-busy="true">
       <h1 tabIndex={-1} class={props.heard ? 'sr-only' : ''}>
         {props.title}
       </h1>
@@ -124,7 +126,7 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
     if (Page) return <Page {...props} />;
     if (failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
     return (
-      <div class="page narrow" aria-busy="true">
+      <div class={`${pages.page} ${pages.narrow}`} aria-busy="true">
         <h1
           tabIndex={-1}
           class="sr-only"

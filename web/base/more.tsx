@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import ui from './controls.module.css';
 import { useText } from './i18n';
 import { Icon } from './ui';
 
@@ -52,10 +53,10 @@ export function More({ children }: Props) {
     event.stopPropagation();
   };
   return (
-    <span class="relative inline still more" role="group" ref={place} onKeyDown={onKey}>
+    <span class={`relative inline still ${ui.more}`} role="group" ref={place} onKeyDown={onKey}>
       <button
         type="button"
-        class="icon-button more-button"
+        class={`${ui.iconButton} ${ui.moreButton}`}
         aria-label={t.game.more}
         title={t.game.more}
         aria-expanded={open}

@@ -3,7 +3,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { notice } from './announce';
+import ui from './controls.module.css';
 import { useText } from './i18n';
+import pagesStyles from './pages.module.css';
+import partsStyles from './parts.module.css';
 import { useStore } from './store';
 
 const PATHS = {
@@ -71,7 +74,7 @@ export type IconName = keyof typeof PATHS;
 
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg class={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg class={ui.icon} data-icon={name} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={PATHS[name]} />
     </svg>
   );
@@ -83,12 +86,12 @@ export function IconButton(props: {
   label: string;
   onClick: () => void;
   disabled?: boolean;
-  class?: string;
+  class?: string | undefined;
 }) {
   return (
     <button
       type="button"
-      class={`icon-button ${props.class ?? ''}`}
+      class={`${ui.iconButton} ${props.class ?? ''}`}
       aria-label={props.label}
       title={props.label}
       disabled={props.disabled}
@@ -111,15 +114,15 @@ export function Choices<T extends string | number>(props: {
   value: T;
   choices: readonly Choice<T>[];
   onChange: (value: T) => void;
-  class?: string;
+  class?: string | undefined;
 }) {
   const name = useId();
   return (
-    <fieldset class={`choices ${props.class ?? ''}`}>
+    <fieldset class={`${partsStyles.choices} ${props.class ?? ''}`}>
       <legend>{props.legend}</legend>
-      <div class="choice-row">
+      <div class={partsStyles.choiceRow}>
         {props.choices.map(({ value, label, note }) => (
-          <label key={value} class="flex relative clickable choice">
+          <label key={value} class={`flex relative clickable ${partsStyles.choice}`}>
             <input
               type="radio"
               name={name}
@@ -127,8 +130,8 @@ export function Choices<T extends string | number>(props: {
               checked={value === props.value}
               onChange={() => props.onChange(value)}
             />
-            <span class="column grow rounded justify-centre choice-face">
-              <span class="inline gap-2 choice-label">{label}</span>
+            <span class={`column grow rounded justify-centre ${partsStyles.choiceFace}`}>
+              <span class={`inline gap-2 ${partsStyles.choiceLabel}`}>{label}</span>
               {note && <small class="quiet">{note}</small>}
             </span>
           </label>
@@ -144,7 +147,7 @@ export function Choices<T extends string | number>(props: {
  */
 export function Check(props: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
   return (
-    <label class="check">
+    <label class={`row gap-3 clickable ${partsStyles.check}`}>
       <input type="checkbox" checked={props.checked} onChange={() => props.onChange(!props.checked)} />
       <span>{props.label}</span>
     </label>
@@ -165,7 +168,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the window closes it; with keys Escape does
     <dialog
       ref={element}
-      class="edged panel rounded ink dialog"
+      class={`edged panel rounded ink ${partsStyles.dialog}`}
       aria-labelledby={titleId}
       onClose={props.onClose}
       onClick={(event) => event.target === event.currentTarget && props.onClose()}
@@ -184,8 +187,12 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
 export function Notice() {
   const current = useStore(notice);
   return (
-    <div class="to-centre untouched grid notice-place" role="status">
-      {current && !current.at && <p class={`rounded breaks notice ${current.kind}`}>{current.text}</p>}
+    <div class={`to-centre untouched grid ${partsStyles.noticePlace}`} role="status">
+      {current && !current.at && (
+        <p class={`rounded breaks on-text ${partsStyles.notice} ${current.kind === 'bad' ? ui.bad : ''}`}>
+          {current.text}
+        </p>
+      )}
     </div>
   );
 }
@@ -200,7 +207,12 @@ export function Note(props: {
   children: ComponentChildren;
 }) {
   return (
-    <p data-part={props.part} class={`note ${props.bad ? 'bad' : ''}`} data-testid={props.testid} role={props.role}>
+    <p
+      data-part={props.part}
+      class={`${ui.note} ${props.bad ? ui.bad : ''}`}
+      data-testid={props.testid}
+      role={props.role}
+    >
       <Icon name={props.icon} />
       <span>{props.children}</span>
     </p>
@@ -210,12 +222,12 @@ export function Note(props: {
 export function ErrorNote({ text, again }: { text: string | null; again?: () => void }) {
   const t = useText();
   return (
-    <div role="alert" class="error-place">
+    <div role="alert" class={ui.errorPlace}>
       {text && (
-        <div class="note bad wrap between">
+        <div class={`${ui.note} ${ui.bad} wrap between`}>
           <p>{text}</p>
           {again && (
-            <button type="button" class="button" onClick={again}>
+            <button type="button" class={ui.button} onClick={again}>
               {t.errors.again}
             </button>
           )}
@@ -240,7 +252,10 @@ export type Direction = keyof typeof TRIANGLES;
  */
 export function SideMark({ side, to = side === 'O' ? 'up' : 'down' }: { side: 'O' | 'X'; to?: Direction }) {
   return (
-    <span class={`inline gap-1 bold to-baseline side-mark side-${side.toLowerCase()}`} aria-hidden="true">
+    <span
+      class={`inline gap-1 bold to-baseline ink-side ${partsStyles.sideMark} side-${side.toLowerCase()}`}
+      aria-hidden="true"
+    >
       <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
         <path d={TRIANGLES[to]} />
       </svg>
@@ -256,7 +271,7 @@ export function SideMark({ side, to = side === 'O' ? 'up' : 'down' }: { side: 'O
 export function SideChip(props: { side: 'O' | 'X'; to?: Direction; children: ComponentChildren }) {
   const { side, to = side === 'O' ? 'up' : 'down', children } = props;
   return (
-    <span class={`chip side-${side.toLowerCase()}`}>
+    <span class={`${ui.chip} side-${side.toLowerCase()}`}>
       <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
         <path d={TRIANGLES[to]} />
       </svg>
@@ -267,7 +282,7 @@ export function SideChip(props: { side: 'O' | 'X'; to?: Direction; children: Com
 
 export function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
-    <dl class="lined pairs">
+    <dl class={`lined ${pagesStyles.pairs}`}>
       {rows.map(([name, value]) => (
         <div class="grid gap-3 pad-3 pad-x-none" key={name}>
           <dt class="quiet">{name}</dt>

@@ -4,10 +4,12 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { say, sentences } from '../base/announce';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { navigate } from '../base/router';
 import { useStore } from '../base/store';
 import { Icon } from '../base/ui';
+import styles from '../play/lesson.module.css';
 import { StepList } from '../play/step-card';
 import { LESSONS_OF, type Lesson, lessonPath, puzzleOf } from './lessons';
 import { progress } from './progress';
@@ -16,7 +18,7 @@ interface FrameProps {
   readonly lesson: Lesson;
   /** From 1; one more than there are is the end. */
   readonly step: number;
-  readonly class: string;
+  readonly class: string | undefined;
   readonly style?: Readonly<Record<string, string>> | undefined;
   /** The title of a lesson of this family. */
   readonly titleOf: (name: string) => string;
@@ -34,10 +36,10 @@ export function LessonFrame({ lesson, step, class: kind, style, titleOf, placeOf
   const same = LESSONS_OF[family].filter((each) => each.game === game);
   const over = step > steps;
   return (
-    <div class={over ? `${kind} lesson-over` : kind} style={style}>
-      <header class="spanning row between gap-4 lesson-head">
+    <div class={over ? `${kind} ${styles.lessonOver}` : kind} style={style}>
+      <header class={`spanning row between gap-4 ${styles.lessonHead}`}>
         <div>
-          <p class="fine bold lesson-number">{placeOf(same.indexOf(lesson) + 1, same.length)}</p>
+          <p class={`fine bold ${styles.lessonNumber}`}>{placeOf(same.indexOf(lesson) + 1, same.length)}</p>
           <h1 class="x-large" tabIndex={-1}>
             {titleOf(name)}
           </h1>
@@ -64,8 +66,8 @@ function LessonEnd({ lesson, complete, titleOf }: EndProps) {
   const title = complete ? t.learn.end : t.learn.endOpen;
   useEffect(() => say(sentences(title, t.learn.endNote)), [lesson, title, t]);
   return (
-    <section data-part="lesson-end" class="grid gap-4 pad-4 card lesson-end">
-      <h2 class="row gap-2 xx-large">
+    <section data-part="lesson-end" class="grid gap-4 pad-4 card">
+      <h2 class={`row gap-2 xx-large ${ui.accented}`}>
         {complete && <Icon name="check" />}
         {title}
       </h2>
@@ -73,19 +75,19 @@ function LessonEnd({ lesson, complete, titleOf }: EndProps) {
       <ul data-part="lesson-puzzles" class="flow bare gap-2">
         {lesson.puzzles.map((id) => (
           <li key={id}>
-            <a class="button" href={puzzleOf(lesson, id)}>
+            <a class={ui.button} href={puzzleOf(lesson, id)}>
               {t.puzzle.of(id)}
             </a>
           </li>
         ))}
       </ul>
-      <div class="actions">
+      <div class={ui.actions}>
         {next && (
-          <a class="button primary" href={lessonPath(next)}>
+          <a class={`${ui.button} ${ui.primary}`} href={lessonPath(next)}>
             {t.learn.nextLesson(titleOf(next.name))}
           </a>
         )}
-        <a class="button" href="/learn">
+        <a class={ui.button} href="/learn">
           {t.learn.allLessons}
         </a>
       </div>

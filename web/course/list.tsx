@@ -1,6 +1,7 @@
 // The lessons of all games on the page of Learn: what each is about, and how far the reader is.
 
 import { useEffect } from 'preact/hooks';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { useStore } from '../base/store';
 import { Icon } from '../base/ui';
@@ -98,17 +99,17 @@ function Entry({ lesson, place, title, about, done }: EntryProps) {
     <li data-part="learn-lesson" class="column between gap-3 pad-4 card">
       <div>
         <h3 class="bold">
-          <span class="learn-place">{place}</span> {title}
+          <span class="accent">{place}</span> {title}
         </h3>
         <p>{about}</p>
       </div>
       <div class="row between gap-3">
-        <span class="row gap-1 fine learn-done">
+        <span class={`row gap-1 fine ${ui.accented}`}>
           {finished && <Icon name="check" />}
           {t.learn.stepsDone(done.length, steps)}
         </span>
         <a
-          class={`button ${finished ? '' : 'primary'}`}
+          class={`${ui.button} ${finished ? '' : ui.primary}`}
           href={lessonPath(lesson, finished ? 1 : nextStep(done, steps))}
           aria-label={`${word}: ${title}`}
         >

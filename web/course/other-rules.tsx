@@ -1,5 +1,6 @@
 // The rules of the games beside Phutball, each in a card, with the ways to its first lesson and to a game.
 
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { Rows } from '../base/ui';
 import { BID_GAMES, PRESETS } from '../bidding/rules';
@@ -10,8 +11,6 @@ import { useRowTexts } from '../kinds/strips/load';
 import { SmallRow } from '../kinds/strips/small-row';
 import { ROW_KINDS } from '../strip/row';
 import { firstLesson, lessonPath } from './lessons';
-import '../app/styles/row.css';
-import '../app/styles/row-cards.css';
 
 /** In the order of the site. */
 export const OTHER_GAMES = [...ROW_KINDS, ...BID_GAMES] as const;
@@ -58,13 +57,13 @@ function Ways({ play, game }: { play: string; game: string }) {
   const t = useText();
   const lesson = firstLesson(game);
   return (
-    <p class="actions">
+    <p class={ui.actions}>
       {lesson && (
-        <a class="button" href={lessonPath(lesson)}>
+        <a class={ui.button} href={lessonPath(lesson)}>
           {t.learn.lessons}
         </a>
       )}
-      <a class="button" href={play}>
+      <a class={ui.button} href={play}>
         {t.game.newGame}
       </a>
     </p>

@@ -9,6 +9,7 @@ import { useStore } from '../base/store';
 import type { BoardView } from '../board';
 import type { LessonName } from '../kinds/phutball/lesson-names';
 import { BoardHost, boardSize } from '../play/board-view';
+import styles from '../play/lesson.module.css';
 import { boardName, type Turned } from '../play/speech';
 import { turnBoard } from '../play/turn-board';
 import { other, parsePoint } from '../rules';
@@ -35,7 +36,7 @@ export function PhutballLesson({ lesson, step }: { lesson: Lesson; step: number 
   return (
     <LessonFrame
       {...{ lesson, step }}
-      class="lesson"
+      class={styles.lesson}
       style={taught && boardSize(positionOf(taught.position), sideways)}
       titleOf={(each) => t.learn.titles[each as LessonName]}
       placeOf={t.learn.number}
@@ -73,7 +74,7 @@ export function StepView({ board: key, number, step, words, explain, goTo, onDon
   const wrong = mistakeText(explain, words, step, course);
   return (
     <>
-      <div data-part="lesson-board" class="flat tall lesson-board">
+      <div data-part="lesson-board" class={`flat tall ${styles.lessonBoard}`}>
         <BoardHost key={key} data={useBoardData(course, step, turned)} events={course.events} handle={board} />
       </div>
       {children ?? <PhutballStep {...{ step, words, wrong, course, number, goTo }} />}

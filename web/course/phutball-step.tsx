@@ -2,9 +2,11 @@
 
 import type { ComponentChildren } from 'preact';
 import { copyAndTell } from '../base/clipboard';
+import ui from '../base/controls.module.css';
 import { type Dictionary, useText } from '../base/i18n';
 import { Icon } from '../base/ui';
 import { landingKind } from '../play/draft';
+import styles from '../play/lesson.module.css';
 import { MainButton, StepCard, withPoints } from '../play/step-card';
 import { answerWords, type Mistake, moveText, pointWords, turnWords } from './explain';
 import type { AnswerStep, CourseStep } from './steps';
@@ -74,12 +76,12 @@ function Answers({ step, words, course }: { step: AnswerStep; words: StepText; c
   const label = (answer: string): string => words.answers?.[answer]?.text ?? named[answer] ?? moveText(answer);
   const tried = course.mistake?.kind === 'answer' ? course.mistake.answer : null;
   return (
-    <div data-part="lesson-answers" class="flow gap-2 lesson-answers" role="group" aria-label={words.todo}>
+    <div data-part="lesson-answers" class={`flow gap-2 ${styles.lessonAnswers}`} role="group" aria-label={words.todo}>
       {step.answers.map((answer) => (
         <button
           key={answer}
           type="button"
-          class={`button ${answer === course.right ? 'right' : answer === tried ? 'wrong' : ''}`}
+          class={`${ui.button} ${answer === course.right ? ui.right : answer === tried ? ui.wrong : ''}`}
           aria-pressed={answer === course.right || answer === tried}
           onClick={() => course.answer(answer)}
         >
@@ -96,7 +98,7 @@ function CopyLink() {
   const t = useText();
   const copy = () => copyAndTell(t, location.href);
   return (
-    <button type="button" class="gap-2 target link-button" onClick={() => void copy()}>
+    <button type="button" class={`gap-2 target ${ui.linkButton}`} onClick={() => void copy()}>
       <Icon name="link" />
       {t.learn.copyLink}
     </button>

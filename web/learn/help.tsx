@@ -1,8 +1,10 @@
 // This page explains the rules with small boards, and lists the keys.
 
 import { useEffect } from 'preact/hooks';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { useTitle } from '../base/message';
+import pages from '../base/pages.module.css';
 import { FIRST_GAME } from '../base/router';
 import { Icon } from '../base/ui';
 import { OTHER_GAMES, OtherRules } from '../course/other-rules';
@@ -53,25 +55,25 @@ export function HelpPage() {
     },
   ];
   return (
-    <div class="page">
+    <div class={pages.page}>
       <h1 tabIndex={-1}>{h.title}</h1>
-      <nav class="actions" aria-label={t.rows.others}>
+      <nav class={ui.actions} aria-label={t.rows.others}>
         {OTHER_GAMES.map((game) => (
-          <a key={game} class="button small" href={`#${game}`}>
+          <a key={game} class={`${ui.button} ${ui.small}`} href={`#${game}`}>
             {t.games.kinds[game]}
           </a>
         ))}
       </nav>
-      <p class="quiet large lead">{h.intro}</p>
-      <p class="actions">
-        <a class="button primary" href={FIRST_GAME}>
+      <p class="quiet large">{h.intro}</p>
+      <p class={ui.actions}>
+        <a class={`${ui.button} ${ui.primary}`} href={FIRST_GAME}>
           <Icon name="play" />
           {h.tryIt}
         </a>
       </p>
-      <ol class="grid large-tiles gap-4 bare steps">
+      <ol class={`grid large-tiles gap-4 bare ${pages.steps}`}>
         {steps.map(({ id, title, text, diagram }) => (
-          <li key={id} id={id} class="grid gap-5 to-middle card step">
+          <li key={id} id={id} class={`grid gap-5 to-middle card ${pages.step}`}>
             {diagram}
             <div>
               <h2>{title}</h2>
@@ -81,14 +83,14 @@ export function HelpPage() {
         ))}
         <li class="card">
           <h2>{h.tipsTitle}</h2>
-          <ul class="grid gap-2 tips">
+          <ul class={`grid gap-2 ${pages.tips}`}>
             {h.tips.map((tip) => (
               <li key={tip}>{tip}</li>
             ))}
           </ul>
         </li>
       </ol>
-      <div class="columns">
+      <div class={pages.columns}>
         <section class="card">
           <h2>{h.rulesTitle}</h2>
           <ul class="grid gap-2">
@@ -106,12 +108,12 @@ export function HelpPage() {
           <KeyTable />
         </section>
       </div>
-      <p class="actions">
-        <a class="button primary" href="/new">
+      <p class={ui.actions}>
+        <a class={`${ui.button} ${ui.primary}`} href="/new">
           {h.playNow}
         </a>
       </p>
-      <div class="columns">
+      <div class={pages.columns}>
         <OtherRules />
       </div>
     </div>

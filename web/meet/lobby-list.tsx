@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { notify, unbroken } from '../base/announce';
+import ui from '../base/controls.module.css';
 import { type Dictionary, useText } from '../base/i18n';
 import { useLater } from '../base/message';
 import { gamePath } from '../base/router';
@@ -26,6 +27,7 @@ import type { Point } from '../rules';
 import { AboutButton } from '../table/about-player';
 import { clockText } from '../table/clock-choice';
 import { type Named, PlayerName, playerHeard, sideOf } from '../table/names';
+import styles from './meet.module.css';
 
 const NO_MEN: readonly Point[] = [];
 
@@ -45,7 +47,7 @@ export function OpenGames({ open, brief = false, instead }: OpenProps) {
   const t = useText();
   const none = brief ? <p class="quiet">{t.lobby.none}</p> : <NobodyWaits />;
   return (
-    <section data-part="open-list" class={`stack gap-3 card open-list ${brief ? 'brief' : ''}`}>
+    <section data-part="open-list" class={`stack gap-3 card ${brief ? '' : ''}`}>
       {(brief || open.length > 0) && (
         <div class="gap-3 flex between to-baseline">
           {brief ? (
@@ -57,7 +59,7 @@ export function OpenGames({ open, brief = false, instead }: OpenProps) {
           ) : (
             <p class="quiet">{t.lobby.note}</p>
           )}
-          <a class="link-button" href="/new?opponent=anyone">
+          <a class={ui.linkButton} href="/new?opponent=anyone">
             {t.lobby.create}
           </a>
         </div>
@@ -79,7 +81,7 @@ function NobodyWaits() {
   const t = useText();
   return (
     <div class="stack gap-4 text-centre to-centre">
-      <span class="open-none-picture">
+      <span class={styles.openNonePicture}>
         <LittleBoard rows={9} columns={7} men={NO_MEN} ball={MIDDLE} />
       </span>
       <p>
@@ -87,7 +89,7 @@ function NobodyWaits() {
         <br />
         <span class="quiet">{t.lobby.noneNote}</span>
       </p>
-      <a class="button primary" href="/new?opponent=anyone">
+      <a class={`${ui.button} ${ui.primary}`} href="/new?opponent=anyone">
         <Icon name="globe" />
         {t.lobby.createGame}
       </a>
@@ -105,27 +107,27 @@ function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
   return (
     <li class="pad-3 flex gap-3 to-top">
       {!brief && isBoard(game) && (
-        <span class="centred still open-picture">
+        <span class={`centred still ${styles.openPicture}`}>
           <OpenPicture game={game} />
         </span>
       )}
-      <span class="stack grow gap-1 to-start open-what">
+      <span class={`stack grow gap-1 to-start ${styles.openWhat}`}>
         <span>
           {yours ? <b>{t.lobby.yours}</b> : <PlayerName name={by.name} tag={by.tag} alike={alike} />}{' '}
-          {by.bot && !yours && <span class="pad-1-2 edged rounded-small quiet fine tag">{t.lobby.bot}</span>}
+          {by.bot && !yours && <span class="pad-1-2 edged rounded-small quiet fine">{t.lobby.bot}</span>}
         </span>
         <small class="quiet">{openText(t, game)}</small>
         {!brief && isBoard(game) && <RulesAsSet rules={game.rules} open={false} />}
         {!brief && !yours && (
-          <AboutButton class="link-button" about={{ game: game.id, player: null, name: by.name || t.game.guest }} />
+          <AboutButton class={ui.linkButton} about={{ game: game.id, player: null, name: by.name || t.game.guest }} />
         )}
       </span>
       {yours ? (
-        <button type="button" class="button" onClick={withdraw}>
+        <button type="button" class={ui.button} onClick={withdraw}>
           {t.game.withdraw}
         </button>
       ) : (
-        <a class="button" href={gamePath(game.game, game.id)} aria-label={t.lobby.joinOf(playerHeard(t, by))}>
+        <a class={ui.button} href={gamePath(game.game, game.id)} aria-label={t.lobby.joinOf(playerHeard(t, by))}>
           {t.lobby.join}
         </a>
       )}
@@ -167,7 +169,7 @@ export function LiveGames({ live, brief = false }: { live: readonly LiveGame[]; 
   const t = useText();
   if (live.length === 0) return null;
   return (
-    <section class="stack gap-3 card live-list">
+    <section class={`stack gap-3 card ${styles.liveList}`}>
       <h2>
         {brief ? (
           <a class="ink-around" href="/watch">
@@ -188,7 +190,7 @@ export function LiveGames({ live, brief = false }: { live: readonly LiveGame[]; 
 
 function LivePicture({ game }: { game: LiveGame }) {
   const Picture = useLater(kindOf(game.game)?.picture ?? none);
-  return <span class="centred still live-picture">{Picture && <Picture game={game} />}</span>;
+  return <span class={`centred still ${styles.livePicture}`}>{Picture && <Picture game={game} />}</span>;
 }
 
 const none = () => Promise.reject(new Error('this kind has no picture'));
@@ -202,9 +204,9 @@ function LiveRow({ game }: { game: LiveGame }) {
   const [first, second] = (board ? [O, X] : Object.values(game.players)).map((player) => player ?? {});
   const [ohs, eks] = [first ?? {}, second ?? {}];
   return (
-    <li class="pad-3 flex gap-3 to-top live-row">
+    <li class={`pad-3 flex gap-3 to-top ${styles.liveRow}`}>
       <LivePicture game={game} />
-      <span class="stack grow gap-1 to-start open-what">
+      <span class={`stack grow gap-1 to-start ${styles.openWhat}`}>
         <span>
           <LivePlayer side="O" player={ohs} to={board ? undefined : 'right'} />{' '}
           <span class="quiet">{t.lobby.against}</span>{' '}
@@ -221,7 +223,7 @@ function LiveRow({ game }: { game: LiveGame }) {
             .join(', ')}
         </small>
         <a
-          class="below-2 button"
+          class={`below-2 ${ui.button}`}
           href={gamePath(game.game, game.id)}
           aria-label={t.lobby.watchOf(playerHeard(t, ohs), playerHeard(t, eks))}
         >
@@ -250,7 +252,7 @@ export function HomeLobby({ lobby: { open, live } }: { lobby: Lobby }) {
       <OpenGames open={open} brief />
       <LiveGames live={live} brief />
       {live.length === 0 && (
-        <a class="button text" href="/watch">
+        <a class={`${ui.button} ${ui.text}`} href="/watch">
           <Icon name="eye" />
           {t.lobby.watchTitle}
         </a>

@@ -1,7 +1,9 @@
 // This is the page of the lobby: games to take and to watch, and the ways to make one's own.
 
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { useTitle } from '../base/message';
+import pages from '../base/pages.module.css';
 import { changeSettings, settings } from '../base/settings';
 import { useStore } from '../base/store';
 import { Icon } from '../base/ui';
@@ -9,6 +11,7 @@ import { lobby, reached } from '../client/page/news';
 import { AGAINST } from '../kinds/phutball/against';
 import { NameField } from '../table/name-field';
 import { LiveGames, OpenGames } from './lobby-list';
+import styles from './meet.module.css';
 
 export function LobbyPage() {
   const t = useText();
@@ -23,11 +26,11 @@ export function LobbyPage() {
   );
   useTitle(`${t.lobby.title} · ${t.app.name}`);
   return (
-    <div class="page">
+    <div class={pages.page}>
       <h1 class="bold" tabIndex={-1}>
         {t.lobby.title}
       </h1>
-      <div class="stack gap-5 to-top lobby-columns">
+      <div class={`stack gap-5 to-top ${styles.lobbyColumns}`}>
         <div class="stack gap-3">
           {now && answers === false && (
             <p class="on-goal-x-soft pad-3 rounded" role="status">
@@ -43,12 +46,12 @@ export function LobbyPage() {
         <nav class="stack gap-3 card" aria-label={t.lobby.others}>
           <h2>{t.lobby.others}</h2>
           {AGAINST.filter((against) => against !== 'anyone').map((against) => (
-            <a key={against} class="button" href={`/new?opponent=${against}`}>
+            <a key={against} class={ui.button} href={`/new?opponent=${against}`}>
               <Icon name={against === 'friend' ? 'link' : against} />
               {t.newGame.opponents[against]}
             </a>
           ))}
-          <a class="button" href="/watch">
+          <a class={ui.button} href="/watch">
             <Icon name="eye" />
             {t.lobby.watchTitle}
           </a>

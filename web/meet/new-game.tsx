@@ -1,8 +1,10 @@
 // This is the page that makes a game. Start stays in reach and repeats what is chosen; the last choice comes back.
 
 import { useState } from 'preact/hooks';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { useTitle } from '../base/message';
+import pages from '../base/pages.module.css';
 import { navigate } from '../base/router';
 import { changeSettings, settings } from '../base/settings';
 import { useStore } from '../base/store';
@@ -17,6 +19,7 @@ import { BeginningCard, BoardCard, BoardPreview } from '../kinds/phutball/new-ga
 import { type Form, firstForm, playedHere, wishOf } from '../kinds/phutball/new-game-form';
 import { OpponentCard, SideCard, StrengthCard } from '../kinds/phutball/new-game-parts';
 import { ClockCard, RulesCard } from '../kinds/phutball/new-game-rules';
+import styles from '../table/new-game.module.css';
 
 /** The field that is wrong says so; it may lie out of sight, or in a part that is folded. */
 function showWrong(form: HTMLFormElement): void {
@@ -75,17 +78,17 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
   };
   const words = { computer: n.begin, local: n.begin, friend: n.beginFriend, anyone: n.beginAnyone }[form.opponent];
   return (
-    <div class="page sheet new-game">
+    <div class={`${pages.page} sheet ${styles.newGame}`}>
       <form class="grid sheet" onSubmit={start}>
         <div class="stack gap-2 content-top sheet">
-          <div class="gap-2 row wrap target ng-title">
+          <div class={`gap-2 row wrap target ${styles.ngTitle}`}>
             <h1 class="bold x-large" tabIndex={-1}>
               {t.game.newGame}
             </h1>
             {kept && (
               <>
                 <small class="quiet">{n.asLastTime}</small>
-                <button type="button" class="link-button" onClick={clear}>
+                <button type="button" class={ui.linkButton} onClick={clear}>
                   {n.clear}
                 </button>
               </>
@@ -98,18 +101,23 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
           <ClockCard form={form} set={set} />
           <RulesCard form={form} set={set} withStart={!begin} />
         </div>
-        <div class="stack gap-3 content-top ng-aside">
+        <div class={`stack gap-3 content-top ${styles.ngAside}`}>
           <BoardPreview form={form} begin={begin} />
-          <div class="grid gap-3 begin">
+          <div class={`grid gap-3 ${styles.begin}`}>
             <ErrorNote text={error} />
             {away && !isPerson(form.opponent) && (
               <p class="quiet">{form.clock.pace === 'none' ? t.device.instead : t.device.insteadNoClock}</p>
             )}
-            <button type="submit" class="button primary big" disabled={busy} aria-describedby="chosen">
+            <button
+              type="submit"
+              class={`${ui.button} ${ui.primary} ${ui.big}`}
+              disabled={busy}
+              aria-describedby="chosen"
+            >
               <Icon name="play" />
               {words}
             </button>
-            <p id="chosen" class="quiet fine text-centre begin-choice">
+            <p id="chosen" class={`quiet fine text-centre ${styles.beginChoice}`}>
               {choiceText(t, form, { begin: begin !== null, away })}
             </p>
           </div>

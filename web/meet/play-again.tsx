@@ -10,6 +10,7 @@ import { errorText, makeGame } from '../client/page/calls';
 import { choiceText } from '../kinds/phutball/choice-text';
 import { lastChoices } from '../kinds/phutball/last-choices';
 import { firstForm, playedHere, wishOf } from '../kinds/phutball/new-game-form';
+import styles from '../play/cards.module.css';
 
 export function PlayAgain() {
   const t = useText();
@@ -31,8 +32,8 @@ export function PlayAgain() {
     );
   };
   return (
-    <button type="button" class="again" disabled={busy} onClick={play}>
-      <span class="centred still circle again-sign">
+    <button type="button" class={styles.again} disabled={busy} onClick={play}>
+      <span class={`centred still circle ${styles.againSign}`}>
         <Icon name="play" />
       </span>
       <span>

@@ -2,8 +2,10 @@
 // from anybody.
 
 import { useEffect, useState } from 'preact/hooks';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { useTitle } from '../base/message';
+import pages from '../base/pages.module.css';
 import { ErrorNote } from '../base/ui';
 import { ApiError } from '../client';
 import { api, errorText } from '../client/page/calls';
@@ -46,7 +48,7 @@ export function RecoverPage() {
     );
   };
   return (
-    <div class="page narrow">
+    <div class={`${pages.page} ${pages.narrow}`}>
       <section class="stack gap-4 card">
         <h1 tabIndex={-1}>{r.useTitle}</h1>
         {token ? (
@@ -58,11 +60,11 @@ export function RecoverPage() {
               </p>
             )}
             <ErrorNote text={error} />
-            <p class="actions">
-              <button type="button" class="button primary" disabled={busy} onClick={use}>
+            <p class={ui.actions}>
+              <button type="button" class={`${ui.button} ${ui.primary}`} disabled={busy} onClick={use}>
                 {r.yes}
               </button>
-              <a class="button" href="/">
+              <a class={ui.button} href="/">
                 {r.no}
               </a>
             </p>

@@ -1,10 +1,13 @@
 // This is the page of games to watch: those that came out of the lobby and are being played, of every kind.
 
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { useTitle } from '../base/message';
+import pages from '../base/pages.module.css';
 import { useStore } from '../base/store';
 import { lobby, reached } from '../client/page/news';
 import { LiveGames } from './lobby-list';
+import styles from './meet.module.css';
 
 export function WatchPage() {
   const t = useText();
@@ -12,7 +15,7 @@ export function WatchPage() {
   const answers = useStore(reached);
   useTitle(`${t.lobby.watchTitle} · ${t.app.name}`);
   return (
-    <div class="to-start stack gap-4 page watch-page">
+    <div class={`to-start stack gap-4 ${pages.page} ${styles.watchPage}`}>
       <h1 class="bold" tabIndex={-1}>
         {t.lobby.watchTitle}
       </h1>
@@ -34,8 +37,8 @@ export function WatchPage() {
         </p>
       )}
       <LiveGames live={now?.live ?? []} />
-      <p class="actions">
-        <a class="button" href="/play">
+      <p class={ui.actions}>
+        <a class={ui.button} href="/play">
           {t.lobby.title}
         </a>
       </p>

@@ -3,10 +3,14 @@
 // (`bar-play`): no other button ever stands there but the safe answer to a question that this one has raised.
 
 import type { ComponentChildren } from 'preact';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { Icon, IconButton } from '../base/ui';
 import { type Game, type Point, type Position, pointName, type Side } from '../rules';
+import actStyles from './act.module.css';
+import columnStyles from './column.module.css';
 import { type Draft, type Input, landingKind, nextHops, type Turn } from './draft';
+import movesStyles from './moves.module.css';
 import { directionOf, type Turned } from './speech';
 import type { DraftState } from './use-draft';
 
@@ -36,13 +40,18 @@ export function DraftCard({ acting, building }: Props) {
 export function Act(props: { kind: string; text?: ComponentChildren; children?: ComponentChildren }) {
   const t = useText();
   return (
-    <div data-part={`act ${props.kind}`} class={`act act-${props.kind}`} role="group" aria-label={t.bar.controls}>
+    <div
+      data-part={`act ${props.kind}`}
+      class={`column still between gap-3 framed ${actStyles.act}`}
+      role="group"
+      aria-label={t.bar.controls}
+    >
       {props.text && (
-        <div data-part="act-text" class="target row gap-3 act-text">
+        <div data-part="act-text" class={`target row gap-3 ${actStyles.actText}`}>
           {props.text}
         </div>
       )}
-      {props.children && <div class="row gap-2 act-row">{props.children}</div>}
+      {props.children && <div class={`row gap-2 ${actStyles.actRow}`}>{props.children}</div>}
     </div>
   );
 }
@@ -56,12 +65,12 @@ function Cancel({ onInput }: OnInput) {
   return (
     <button
       type="button"
-      class="button bar-cancel"
+      class={`${ui.button} ${actStyles.barCancel}`}
       aria-label={t.app.cancel}
       onClick={() => onInput({ kind: 'cancel' })}
     >
       <Icon name="close" />
-      <span class="act-label">{t.app.cancel}</span>
+      <span class={columnStyles.actLabel}>{t.app.cancel}</span>
     </button>
   );
 }
@@ -73,13 +82,17 @@ function AimCard({ aim, acting: { turned }, onInput }: { aim: Point; acting: Act
     <IconButton
       icon={icon}
       label={label}
-      class={`nudge-${icon}`}
+      class={
+        { up: actStyles.nudgeUp, left: actStyles.nudgeLeft, right: actStyles.nudgeRight, down: actStyles.nudgeDown }[
+          icon
+        ]
+      }
       onClick={() => onInput({ kind: 'nudge', rows: sign * step.row, columns: sign * step.column })}
     />
   );
   return (
     <Act kind="aim">
-      <span class="flex still nudges" role="group" aria-label={t.bar.aim}>
+      <span class={`flex still ${actStyles.nudges}`} role="group" aria-label={t.bar.aim}>
         {nudge('left', t.bar.left, right, -1)}
         {nudge('up', t.bar.up, up, 1)}
         {nudge('down', t.bar.down, up, -1)}
@@ -89,7 +102,7 @@ function AimCard({ aim, acting: { turned }, onInput }: { aim: Point; acting: Act
       <button
         type="button"
         data-part="bar-play"
-        class="button primary bar-play"
+        class={`${ui.button} ${ui.primary} ${actStyles.barPlay}`}
         onClick={() => onInput({ kind: 'confirm' })}
       >
         <span data-part="aim-name">{t.match.putMan(pointName(aim))}</span>
@@ -113,7 +126,7 @@ function ChainCard({ acting, building: { draft, answer } }: Props) {
   const gone = chain.reduce((sum, hop) => sum + hop.removed.length, 0);
   const end = endOf(turn, draft);
   const label = { goal: t.match.goal, 'own-goal': t.match.ownGoal, normal: t.bar.play }[end];
-  const look = { goal: `goal side-${position.toMove.toLowerCase()}`, 'own-goal': 'danger', normal: 'primary' }[end];
+  const look = { goal: actStyles.goal, 'own-goal': ui.danger, normal: ui.primary }[end];
   return (
     <Act
       kind={end === 'own-goal' ? 'chain warn' : 'chain'}
@@ -122,18 +135,18 @@ function ChainCard({ acting, building: { draft, answer } }: Props) {
       <Cancel onInput={answer} />
       <button
         type="button"
-        class="button act-back"
+        class={`${ui.button} ${columnStyles.actBack}`}
         disabled={chain.length === 0}
         aria-label={t.match.oneBack}
         onClick={() => answer({ kind: 'back' })}
       >
         <Icon name="back" />
-        <span class="act-label">{t.match.oneBack}</span>
+        <span class={columnStyles.actLabel}>{t.match.oneBack}</span>
       </button>
       <button
         type="button"
         data-part="bar-play"
-        class={`button bar-play ${look}`}
+        class={`${ui.button} ${actStyles.barPlay} ${look} side-${position.toMove.toLowerCase()}`}
         disabled={chain.length === 0}
         onClick={() => answer({ kind: 'confirm' })}
       >
@@ -158,7 +171,7 @@ function ChainText({ acting, turn, draft }: { acting: Acting; turn: Turn; draft:
   const rival = turn.position.toMove === 'O' ? 'X' : 'O';
   if (chain.length === 0)
     return (
-      <p data-part="chain-text" class="grid slim chain-text">
+      <p data-part="chain-text" class="grid slim">
         {t.bar.choose}
       </p>
     );
@@ -167,7 +180,7 @@ function ChainText({ acting, turn, draft }: { acting: Acting; turn: Turn; draft:
     return (
       <>
         <Sign name="warn" />
-        <p data-part="chain-text" class="grid slim chain-text">
+        <p data-part="chain-text" class="grid slim">
           <b>{t.match.ownGoalGives(acting.nameOf(rival))}</b>
           <small class="quiet">{t.match.ownGoalRow(rival === 'O' ? turn.position.rows : 1)}</small>
         </p>
@@ -181,7 +194,7 @@ function ChainText({ acting, turn, draft }: { acting: Acting; turn: Turn; draft:
       <b class="ink-path tight heavy xx-large" aria-hidden="true">
         {chain.length}
       </b>
-      <p data-part="chain-text" class="grid slim chain-text">
+      <p data-part="chain-text" class="grid slim">
         <b>
           <span class="sr-only">{chain.length} </span>
           {t.match.chainOf(chain.length, gone)}
@@ -202,17 +215,22 @@ function AskCard({ acting: { position, nameOf }, onInput }: { acting: Acting } &
       text={
         <>
           <Sign name="warn" />
-          <p data-part="chain-text" class="grid slim chain-text">
+          <p data-part="chain-text" class="grid slim">
             <b>{t.match.ownGoalAsk(rival)}</b>
             <small class="quiet">{t.match.ownGoalEnds}</small>
           </p>
         </>
       }
     >
-      <button type="button" class="button outlined" onClick={() => onInput({ kind: 'confirm' })}>
+      <button type="button" class={`${ui.button} ${ui.outlined}`} onClick={() => onInput({ kind: 'confirm' })}>
         {t.match.ownGoalYes}
       </button>
-      <button type="button" data-part="bar-play" class="button bar-play" onClick={() => onInput({ kind: 'cancel' })}>
+      <button
+        type="button"
+        data-part="bar-play"
+        class={`${ui.button} ${actStyles.barPlay}`}
+        onClick={() => onInput({ kind: 'cancel' })}
+      >
         {t.match.ownGoalNo}
       </button>
     </Act>
@@ -238,7 +256,7 @@ const PATHS = {
 
 export function Sign({ name }: { name: keyof typeof PATHS }) {
   return (
-    <svg class={`icon sign-${name}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg class={ui.icon} data-icon={name} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={PATHS[name]} />
     </svg>
   );
@@ -247,11 +265,11 @@ export function Sign({ name }: { name: keyof typeof PATHS }) {
 /** Before a move of the list: a man, or the arc of a jump. */
 export function MoveSign({ jump }: { jump: boolean }) {
   return jump ? (
-    <svg class="unfilled move-jump" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <svg class={`unfilled ${movesStyles.moveJump}`} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <path d="M2 12c1-7 8-8 11-3M13.5 4.5V9H9" />
     </svg>
   ) : (
-    <svg class="move-man" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <svg class={movesStyles.moveMan} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <circle cx="8" cy="8" r="6" />
     </svg>
   );

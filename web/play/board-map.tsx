@@ -2,6 +2,7 @@
 // edge.
 
 import { useMemo, useRef } from 'preact/hooks';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { percentText } from '../base/i18n/numbers';
 import { type Store, useStore } from '../base/store';
@@ -71,11 +72,11 @@ export function WholeBoard({ data, sights, board }: Omit<Props, 'sight'> & { sig
   const sight = useStore(sights);
   if (!sight) return null;
   return (
-    <section class="framed pad-4 whole-board">
+    <section class={`framed pad-4 ${styles.wholeBoard}`}>
       <div class="flex gap-2 to-baseline">
         <h2 class="large flush">{t.pitch.wholeBoard}</h2>
         <span class="fill quiet fine">{t.pitch.dragFrame}</span>
-        <button type="button" class="link-button" onClick={() => board.current?.zoomTo(sight.least)}>
+        <button type="button" class={ui.linkButton} onClick={() => board.current?.zoomTo(sight.least)}>
           {t.pitch.fitAll}
         </button>
       </div>

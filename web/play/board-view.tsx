@@ -4,12 +4,14 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { notice } from '../base/announce';
 import { useText } from '../base/i18n';
+import parts from '../base/parts.module.css';
 import { settings } from '../base/settings';
 import { useStore } from '../base/store';
 import { IconButton } from '../base/ui';
 import { type BoardData, type BoardEvents, BoardView, cellsOf, type Sight } from '../board';
 import { FOCUS_KEYS, PAGE_KEYS } from '../board/types';
 import { BoardControls, BoardMap } from './board-map';
+import styles from './board-map.module.css';
 import { usePageKeys } from './page-keys';
 
 /** How fast the motion of the board runs, of its usual speed. */
@@ -75,15 +77,15 @@ export function BoardHost({ data, events, handle, onSight, mapElsewhere = false 
   }, [shown]);
   const large = sight?.large === true;
   return (
-    <div data-part="board" class="relative full tall board-host">
-      <div class="absolute board-room" ref={host} />
+    <div data-part="board" class={`relative full tall ${styles.boardHost}`}>
+      <div class={`absolute ${styles.boardRoom}`} ref={host} />
       {sight && large && !mapElsewhere && <BoardMap data={data} sight={sight} board={board} />}
       {sight && large && <BoardControls data={data} sight={sight} board={board} />}
       {sight && !large && sight.zoom > 1 && (
         <IconButton
           icon="whole"
           label={t.game.wholeBoard}
-          class="floating"
+          class={parts.floating}
           onClick={() => board.current?.zoomTo(1)}
         />
       )}

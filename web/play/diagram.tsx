@@ -2,6 +2,7 @@
 // layers of the board and wears its clothes (picture.css), but has no behaviour.
 
 import { useId, useMemo } from 'preact/hooks';
+import pages from '../base/pages.module.css';
 import { between, CELL, height, netOf, type Shape, shapeOf, spot, wholeWindow, width } from '../board/geometry';
 import { pitch } from '../board/pitch';
 import { ballLayer, ghostLayer, menLayer, pathLayer, shownBall, tipLayer } from '../board/scene';
@@ -80,7 +81,7 @@ export function Diagram({ position: text, chain, rows, columns, label, class: na
   if (!drawn) return null;
   return (
     <svg
-      class={`block centre-self diagram ${name ?? ''}`}
+      class={`block centre-self ${pages.diagram} ${name ?? ''}`}
       role="img"
       aria-label={label}
       viewBox={drawn.viewBox}

@@ -1,6 +1,7 @@
 // The keys of the board: as a table on pages, and in a window of their own.
 
 import { useText } from '../base/i18n';
+import pagesStyles from '../base/pages.module.css';
 import { Dialog } from '../base/ui';
 
 export function KeysWindow({ onClose }: { onClose: () => void }) {
@@ -17,7 +18,7 @@ export function KeysWindow({ onClose }: { onClose: () => void }) {
 export function KeyTable({ keys: table }: { keys?: readonly (readonly string[])[] }) {
   const t = useText();
   return (
-    <dl class="grid gap-2 pairs keys">
+    <dl class={`grid gap-2 ${pagesStyles.pairs} ${pagesStyles.keys}`}>
       {(table ?? t.help.keys).map(([keys = '', text]) => (
         <div class="grid gap-2" key={keys}>
           <dt class="flex wrap gap-1 content-top">

@@ -1,7 +1,9 @@
 import type { Ref } from 'preact';
 import { useState } from 'preact/hooks';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { IconButton } from '../base/ui';
+import styles from './act.module.css';
 import type { FieldAnswer } from './move-field';
 
 interface Props {
@@ -29,7 +31,7 @@ export function MoveField({ field, read, onPlay, onClose }: Props) {
   };
   return (
     <form
-      class="gap-2 to-middle grid move-field"
+      class={`gap-2 to-middle grid ${styles.moveField}`}
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -55,11 +57,11 @@ export function MoveField({ field, read, onPlay, onClose }: Props) {
           setError(null);
         }}
       />
-      <button type="submit" class="button">
+      <button type="submit" class={ui.button}>
         {t.field.play}
       </button>
       <IconButton icon="close" label={t.match.fieldClose} onClick={onClose} />
-      <small id="move-note" class={error ? 'error-text' : 'quiet'} role={error ? 'alert' : undefined}>
+      <small id="move-note" class={error ? ui.errorText : 'quiet'} role={error ? 'alert' : undefined}>
         {error ?? t.field.note}
       </small>
     </form>

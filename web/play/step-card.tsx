@@ -4,8 +4,11 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { say, sentences } from '../base/announce';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { Icon, Note } from '../base/ui';
+import actStyles from './act.module.css';
+import lessonStyles from './lesson.module.css';
 
 /** The names of points in a sentence stand out. */
 export const withPoints = (text: string): ComponentChildren =>
@@ -21,13 +24,13 @@ interface StepListProps {
 export function StepList({ steps, now, isDone, hrefOf }: StepListProps) {
   const t = useText();
   return (
-    <nav class="flex lesson-steps" aria-label={t.learn.steps}>
+    <nav class={`flex ${lessonStyles.lessonSteps}`} aria-label={t.learn.steps}>
       {Array.from({ length: steps }, (_, i) => i + 1).map((n) => (
         <a
           key={n}
           href={hrefOf(n)}
           aria-label={`${t.learn.stepOf(n, steps)}${isDone(n) ? `, ${t.learn.stepDone}` : ''}`}
-          class={isDone(n) ? 'done' : ''}
+          class={isDone(n) ? lessonStyles.done : ''}
           {...(n === now ? { 'aria-current': 'step' as const } : {})}
         >
           <span class="edged-control rounded-small" />
@@ -85,15 +88,15 @@ export function StepCard({ number, goTo, words, tried, onShow, main, more, child
   return (
     <section
       data-part="lesson-card"
-      class="column gap-4 flat pad-4 card self-middle lesson-card"
+      class={`column gap-4 flat pad-4 card self-middle ${lessonStyles.lessonCard}`}
       aria-labelledby="lesson-step"
     >
-      <div class="column fill gap-3 scrolls flat lesson-words">
+      <div class={`column fill gap-3 scrolls flat ${lessonStyles.lessonWords}`}>
         <h2 class="xx-large heavy" id="lesson-step">
           {heading}
         </h2>
-        <p class="large lesson-text">{withPoints(text)}</p>
-        <div ref={lines} class={`grid gap-3 ${wrong ? 'with-mistake' : ''}`}>
+        <p class={`large ${lessonStyles.lessonText}`}>{withPoints(text)}</p>
+        <div ref={lines} class={`grid gap-3 ${wrong ? lessonStyles.withMistake : ''}`}>
           {told && (
             <Note
               icon={done ? 'check' : 'play'}
@@ -115,7 +118,7 @@ export function StepCard({ number, goTo, words, tried, onShow, main, more, child
       <div data-part="lesson-buttons" class="flex gap-2">
         <button
           type="button"
-          class="button lesson-back"
+          class={`${ui.button} ${lessonStyles.lessonBack}`}
           aria-label={t.app.back}
           disabled={number === 1}
           onClick={() => goTo(number - 1)}
@@ -123,7 +126,7 @@ export function StepCard({ number, goTo, words, tried, onShow, main, more, child
           <Icon name="previous" />
           <span>{t.app.back}</span>
         </button>
-        <button type="button" class="button" disabled={!onShow} onClick={() => onShow?.()}>
+        <button type="button" class={ui.button} disabled={!onShow} onClick={() => onShow?.()}>
           {t.learn.show}
         </button>
         {main ?? (
@@ -151,7 +154,7 @@ export function MainButton({ label, onClick, waits = false, goal = false }: Main
     <button
       type="button"
       data-part="lesson-main"
-      class={`push button lesson-main ${goal ? 'goal side-o' : 'primary'}`}
+      class={`push ${ui.button} ${lessonStyles.lessonMain} ${goal ? `${actStyles.goal} side-o` : ui.primary}`}
       aria-disabled={waits}
       onClick={onClick}
     >

@@ -6,6 +6,7 @@ import { useMemo } from 'preact/hooks';
 import { type ThumbnailData, thumbnail } from '../board/thumbnail';
 import type { Point } from '../board/types';
 import { parsePoint } from '../rules/notation';
+import styles from './cards.module.css';
 
 /** Null for what is no position text. */
 export function readPicture(text: string): ThumbnailData | null {
@@ -36,7 +37,7 @@ export function Thumb({ position }: { position: string | undefined }) {
     const read = position === undefined ? null : readPicture(position);
     return read ? thumbnail(read) : '';
   }, [position]);
-  return <span class="block still thumb" dangerouslySetInnerHTML={{ __html: picture }} />;
+  return <span class={`block still ${styles.thumb}`} dangerouslySetInnerHTML={{ __html: picture }} />;
 }
 
 export const LiveThumb = ({ game }: { readonly game: { readonly position?: string | null } }) =>
@@ -52,7 +53,7 @@ export function LittleBoard({ rows, columns, men, ball, cell }: LittleBoardProps
   const picture = useMemo(() => thumbnail({ rows, columns, men, ball }), [rows, columns, men, ball.row, ball.column]);
   return (
     <span
-      class="block fits little-board"
+      class={`block fits full tall ${styles.littleBoard}`}
       style={cell ? { width: `${columns * cell}px` } : {}}
       dangerouslySetInnerHTML={{ __html: picture }}
     />

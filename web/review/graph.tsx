@@ -56,7 +56,7 @@ export function ChanceGraph({ review }: { review: ReviewState }) {
   };
   return (
     <section class={`still card ${styles.graphCard}`} aria-label={t.review.chart}>
-      <header class="flex still to-middle gap-2 low-target panel-head">
+      <header class={`flex still to-middle gap-2 low-target ${styles.panelHead}`}>
         <h2 class="large">{t.review.chart}</h2>
         <span class="quiet fine one-line fill">{ply === 0 ? t.review.atStart : t.review.turnsOf(ply, all)}</span>
         <span class={`quiet fine one-line ${styles.graphSides}`}>{t.review.sides(up, down)}</span>
@@ -117,7 +117,7 @@ function Piece({ piece }: { piece: readonly (readonly [number, number])[] }) {
 function Sign({ turn: { turn, mark, before }, all }: { turn: ReviewedTurn; all: number }) {
   if (!mark) return null;
   const [x, y] = [percent(turn, all), `${100 - 100 * (before ?? 0.5)}%`];
-  const shape = `graph-sign mark-${MARK_CLASS[mark]}`;
+  const shape = `${styles.graphSign} ${MARK_CLASS[mark]}`;
   if (mark !== '??') return <circle data-part="graph-sign" class={shape} cx={x} cy={y} r="5" />;
   return (
     <svg x={x} y={y} width="1" height="1" overflow="visible" aria-hidden="true">
@@ -129,17 +129,17 @@ function Sign({ turn: { turn, mark, before }, all }: { turn: ReviewedTurn; all: 
 /** By the node of the move. */
 export const ReviewMarks = createContext<ReadonlyMap<number, Mark>>(new Map());
 
-export const MARK_CLASS: Readonly<Record<StudyMark, string>> = {
-  '?!': 'doubtful',
-  '?': 'bad',
-  '??': 'worst',
-  '!': 'fine',
+export const MARK_CLASS: Readonly<Record<StudyMark, string | undefined>> = {
+  '?!': styles.markDoubtful,
+  '?': styles.markBad,
+  '??': styles.markWorst,
+  '!': styles.markFine,
 };
 
 export function MarkSign({ mark }: { mark: StudyMark }) {
   const t = useText();
   return (
-    <em data-part="mark" class={`heavy mark mark-${MARK_CLASS[mark]}`} title={t.analyse.mark[mark]}>
+    <em data-part="mark" class={`heavy ${MARK_CLASS[mark]}`} title={t.analyse.mark[mark]}>
       <span aria-hidden="true">{mark}</span>
       <span class="sr-only">, {t.analyse.mark[mark]}</span>
     </em>

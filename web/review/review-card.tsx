@@ -4,6 +4,7 @@
 import { useMemo } from 'preact/hooks';
 import type { ReviewedTurn } from '../analysis/review';
 import { THOROUGH } from '../analysis/review-run';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { wholeText } from '../base/i18n/numbers';
 import { Check, Icon, IconButton } from '../base/ui';
@@ -32,7 +33,7 @@ export function ReviewCard({ review, trial, seen, onTry, onSolve }: Props) {
       class={`column gap-2 still flat card ${styles.reviewCard}`}
       aria-label={t.review.title}
     >
-      <header class="flex still to-middle gap-2 low-target panel-head">
+      <header class={`flex still to-middle gap-2 low-target ${styles.panelHead}`}>
         <h2 class="large">{t.review.title}</h2>
         {mistake && <span class="quiet">{t.review.mistakeOf(mistakes.indexOf(mistake) + 1, mistakes.length)}</span>}
         <span class={`inline ${styles.mistakeButtons}`} hidden={trial !== null && isOver(trial)}>
@@ -44,7 +45,7 @@ export function ReviewCard({ review, trial, seen, onTry, onSolve }: Props) {
           />
           <button
             type="button"
-            class="button small"
+            class={`${ui.button} ${ui.small}`}
             disabled={mistakes.length === 0}
             onClick={() => review.toMistake(1)}
           >
@@ -72,14 +73,14 @@ function Progress({ review: { status, fault, count, all, run, cancel } }: { revi
     <div data-part="review-progress" class={`before-end gap-2 grid to-middle ${styles.reviewProgress}`}>
       {running && <progress class="full" max={all} value={count} aria-label={t.review.title} />}
       {status === 'failed' && (
-        <p class="error-text" role="alert">
+        <p class={ui.errorText} role="alert">
           {t.engine.faults[fault ?? 'broken']}
         </p>
       )}
       <p class="quiet" data-testid="review-progress">
         {running ? (count === 0 ? t.review.starting : t.review.progress(count, all)) : t.review.stopped(count, all)}
       </p>
-      <button type="button" class="button small" onClick={running ? cancel : () => run()}>
+      <button type="button" class={`${ui.button} ${ui.small}`} onClick={running ? cancel : () => run()}>
         {running ? t.app.cancel : status === 'failed' ? t.puzzle.tryAgain : t.review.goOn}
       </button>
     </div>
@@ -107,12 +108,12 @@ function MistakePart({
         <Move number={2} name={t.review.played} move={played} worth={after} mark={mark} />
       </dl>
       {better && (
-        <p class="actions">
-          <button type="button" class="button primary" onClick={() => onTry(turn)}>
+        <p class={ui.actions}>
+          <button type="button" class={`${ui.button} ${ui.primary}`} onClick={() => onTry(turn)}>
             {t.review.tryAgain}
           </button>
           {!seen && (
-            <button type="button" class="button text" onClick={() => onSolve(turn)}>
+            <button type="button" class={`${ui.button} ${ui.text}`} onClick={() => onSolve(turn)}>
               {t.review.solution}
             </button>
           )}
@@ -139,7 +140,7 @@ function Move({ number, name, move, worth, mark }: MoveProps) {
       data-better={number === 1 || undefined}
     >
       <dt class="fine row gap-2">
-        <span class="ink-path centred fine still circle bold line-number" aria-hidden="true">
+        <span class={`ink-path centred fine still circle bold ${styles.lineNumber}`} aria-hidden="true">
           {number}
         </span>
         <span class="quiet">{name}</span>
@@ -172,28 +173,28 @@ function TrialPart({ trial, review }: { trial: Trial; review: ReviewState }) {
   const over = isOver(trial);
   const colour = isGood(verdict) ? styles.trialGood : verdict.kind === 'poor' ? styles.trialPoor : '';
   return (
-    <div class={`grid gap-2 ${styles.trial} ${colour}`}>
-      <p class={`to-top medium flex gap-2 ${styles.trialText}`} data-testid="trial" data-verdict={verdict.kind}>
+    <div data-part="trial" class={`grid gap-2 rounded-small soft ${styles.trial} ${colour}`}>
+      <p class="to-top medium flex gap-2" data-testid="trial" data-verdict={verdict.kind}>
         {(isGood(verdict) || verdict.kind === 'poor') && <Icon name={isGood(verdict) ? 'check' : 'close'} />}
         {verdictText(t, verdict, who, better)}
       </p>
-      <p class="actions">
+      <p class={ui.actions}>
         {!open && verdict.kind !== 'judging' && verdict.kind !== 'solved' && !isGood(verdict) && (
-          <button type="button" class="button primary" onClick={again}>
+          <button type="button" class={`${ui.button} ${ui.primary}`} onClick={again}>
             {t.puzzle.tryAgain}
           </button>
         )}
         {over && (
-          <button type="button" class="button primary" onClick={() => review.toMistake(1)}>
+          <button type="button" class={`${ui.button} ${ui.primary}`} onClick={() => review.toMistake(1)}>
             {t.review.next}
           </button>
         )}
         {verdict.kind !== 'solved' && (
-          <button type="button" class="button" onClick={solve}>
+          <button type="button" class={ui.button} onClick={solve}>
             {t.review.solution}
           </button>
         )}
-        <button type="button" class="button text" onClick={leave}>
+        <button type="button" class={`${ui.button} ${ui.text}`} onClick={leave}>
           {t.review.leave}
         </button>
       </p>
@@ -216,7 +217,7 @@ function QuietPart({ review }: { review: ReviewState }) {
       {!onLine ? (
         <p>
           {t.review.outside}{' '}
-          <button type="button" class="button text small" onClick={() => go(ply)}>
+          <button type="button" class={`${ui.button} ${ui.text} ${ui.small}`} onClick={() => go(ply)}>
             {t.review.back}
           </button>
         </p>
@@ -250,11 +251,11 @@ function Made({ review: { author, nodes, kept, run } }: { review: ReviewState })
         {kept && ` ${kept === 'yes' ? t.review.kept : t.review.notKept}`}
       </p>
       {author ? (
-        <button type="button" class="button text small" onClick={() => run()}>
+        <button type="button" class={`${ui.button} ${ui.text} ${ui.small}`} onClick={() => run()}>
           {t.review.here}
         </button>
       ) : nodes >= THOROUGH.nodes ? null : (
-        <button type="button" class="button text small" onClick={() => run(THOROUGH)}>
+        <button type="button" class={`${ui.button} ${ui.text} ${ui.small}`} onClick={() => run(THOROUGH)}>
           {t.review.deeper}
         </button>
       )}

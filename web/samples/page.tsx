@@ -4,6 +4,7 @@ import { useMemo } from 'preact/hooks';
 import { lineThrough, movesOf, nodeOf } from '../analysis/study';
 import { useText } from '../base/i18n';
 import { useTitle } from '../base/message';
+import pages from '../base/pages.module.css';
 import { Thumb } from '../play/thumb';
 import { formatPosition, Game } from '../rules';
 import { SAMPLES, type SampleName, samplePath } from './names';
@@ -13,9 +14,9 @@ export function SamplesPage() {
   const t = useText();
   useTitle(`${t.samples.title} · ${t.app.name}`);
   return (
-    <div class="page">
+    <div class={pages.page}>
       <h1 tabIndex={-1}>{t.samples.title}</h1>
-      <p class="quiet large lead">{t.samples.lead}</p>
+      <p class="quiet large">{t.samples.lead}</p>
       <ul class="tiles stack gap-4 bare">
         {SAMPLES.map((name) => (
           <SampleCard key={name} name={name} />

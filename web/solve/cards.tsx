@@ -4,6 +4,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { notify } from '../base/announce';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { useSideways } from '../base/settings';
 import { useStore } from '../base/store';
@@ -13,7 +14,11 @@ import type { Rating } from '../client/device/glicko';
 import { kept } from '../client/device/kept-puzzles';
 import { api, errorText } from '../client/page/calls';
 import { type LessonName, lessonPath } from '../kinds/phutball/lesson-names';
+import actStyles from '../play/act.module.css';
+import columnStyles from '../play/column.module.css';
 import { isOver } from './progress';
+import puzzleStyles from './puzzle.module.css';
+import puzzlesStyles from './puzzles.module.css';
 import type { Solving } from './solver';
 import { hintWords } from './use-solver';
 import { replyText, taskText, themeText, verdictOf } from './words';
@@ -30,13 +35,13 @@ interface VerdictProps {
 export function Verdict({ tone, phase, heading: Heading, title, children }: VerdictProps) {
   return (
     <section
-      class={`flex gap-3 to-top card puzzle-verdict ${tone}`}
+      class={`flex gap-3 to-top card ${puzzleStyles.puzzleVerdict} ${{ good: ui.good, bad: ui.bad, plain: '' }[tone]}`}
       data-testid="verdict"
       data-phase={phase}
       data-tone={tone}
     >
       {tone !== 'plain' && (
-        <span class="on-good ink-panel centred still circle puzzle-sign">
+        <span class={`on-good ink-panel centred still circle ${puzzleStyles.puzzleSign}`}>
           <Icon name={tone === 'good' ? 'check' : 'close'} />
         </span>
       )}
@@ -63,7 +68,9 @@ export function VerdictCard({ state }: { state: Solving }) {
       {...{ tone, phase: state.phase, heading: 'h3' }}
       title={verdict?.title ?? (hint ? t.puzzle.hint : taskText(t, puzzle, solver))}
     >
-      <p class={more ? 'puzzle-wide' : ''}>{verdict ? verdict.text : (hint ?? t.puzzle.attack(sideways))}</p>
+      <p class={more ? puzzleStyles.puzzleWide : ''}>
+        {verdict ? verdict.text : (hint ?? t.puzzle.attack(sideways))}
+      </p>
       {more && (
         <p data-part="puzzle-todo">
           {hint ?? (
@@ -90,18 +97,24 @@ export function OpenButtons({ onHint, onShow, onAgain }: OpenProps) {
   const t = useText();
   return (
     <>
-      <button type="button" class="button" aria-label={t.puzzle.hint} disabled={!onHint} onClick={() => onHint?.()}>
+      <button
+        type="button"
+        class={ui.button}
+        aria-label={t.puzzle.hint}
+        disabled={!onHint}
+        onClick={() => onHint?.()}
+      >
         <Icon name="hint" />
-        <span class="act-label">{t.puzzle.hint}</span>
+        <span class={columnStyles.actLabel}>{t.puzzle.hint}</span>
       </button>
-      <button type="button" class="button" aria-label={t.puzzle.solution} onClick={onShow}>
+      <button type="button" class={ui.button} aria-label={t.puzzle.solution} onClick={onShow}>
         <Icon name="eye" />
-        <span class="act-label">{t.puzzle.solution}</span>
+        <span class={columnStyles.actLabel}>{t.puzzle.solution}</span>
       </button>
       <button
         type="button"
         data-part="bar-play"
-        class={`button bar-play ${onAgain ? 'primary' : ''}`}
+        class={`${ui.button} ${actStyles.barPlay} ${onAgain ? ui.primary : ''}`}
         disabled={!onAgain}
         onClick={() => onAgain?.()}
       >
@@ -113,7 +126,7 @@ export function OpenButtons({ onHint, onShow, onAgain }: OpenProps) {
 
 export function NextLink({ href }: { href: string }) {
   return (
-    <a data-part="bar-play" class="button primary bar-play" href={href}>
+    <a data-part="bar-play" class={`${ui.button} ${ui.primary} ${actStyles.barPlay}`} href={href}>
       {useText().puzzle.nextButton}
     </a>
   );
@@ -145,13 +158,13 @@ export function RatingBox({ record: { rating, deviation, tried }, gain, note, ti
   const solved = last.filter((each) => each.solved).length;
   const points = Math.round(gain ?? 0);
   return (
-    <section class="card puzzle-rating" aria-labelledby={id}>
+    <section class="card" aria-labelledby={id}>
       <header class="flex gap-2 to-baseline">
         <h2 class="fill bold large" id={id}>
           {title ? `${t.puzzle.yourRating}: ${title}` : t.puzzle.yourRating}
         </h2>
         {points !== 0 && (
-          <span class={`bold ${points > 0 ? 'gain' : 'loss'}`}>
+          <span class={`bold ${points > 0 ? ui.gain : ui.loss}`}>
             <span aria-hidden="true">{points > 0 ? `+${points}` : `−${-points}`}</span>
             <span class="sr-only">{points > 0 ? t.puzzle.gained(points) : t.puzzle.lost(-points)}</span>
           </span>
@@ -160,9 +173,9 @@ export function RatingBox({ record: { rating, deviation, tried }, gain, note, ti
           {Math.round(rating)}
         </b>
       </header>
-      <div class="flex gap-2 puzzle-dots" aria-hidden="true">
+      <div class={`flex gap-2 ${puzzlesStyles.puzzleDots}`} aria-hidden="true">
         {Array.from({ length: LATELY }, (_, i) => (
-          <i key={i} class={last[i] ? (last[i].solved ? 'solved' : 'missed') : ''} />
+          <i key={i} class={last[i] ? (last[i].solved ? ui.solved : ui.missed) : ''} />
         ))}
       </div>
       <p class="fine quiet">
@@ -178,10 +191,10 @@ export function LessonCard({ puzzle }: { puzzle: Puzzle }) {
   const t = useText();
   const { name, href } = lessonFor(puzzle.theme);
   return (
-    <section class="stack gap-2 to-start card puzzle-lesson">
+    <section class={`stack gap-2 to-start card ${puzzleStyles.puzzleLesson}`}>
       <p class="quiet">{t.puzzle.lesson}</p>
       <h3>{t.learn.titles[name]}</h3>
-      <a class="button small" href={href}>
+      <a class={`${ui.button} ${ui.small}`} href={href}>
         {t.puzzle.openLesson}
       </a>
     </section>
@@ -204,14 +217,14 @@ function useSource({ source }: Puzzle): string {
 export function SourceCard({ puzzle, onReport }: { puzzle: Puzzle; onReport: () => void }) {
   const t = useText();
   return (
-    <section data-part="puzzle-source" class="row gap-3 card puzzle-source">
+    <section data-part="puzzle-source" class={`row gap-3 card ${puzzleStyles.puzzleSource}`}>
       <p class="fill grid">
         <b>{useTries(puzzle)}</b>
         <small class="quiet">{useSource(puzzle)}</small>
       </p>
       <button
         type="button"
-        class="edged icon-button"
+        class={`edged ${ui.iconButton}`}
         aria-label={t.puzzle.report}
         title={t.puzzle.report}
         onClick={onReport}
@@ -274,7 +287,7 @@ export function Formula({ puzzle }: { puzzle: Puzzle }) {
   const clauses = puzzle.formula === undefined ? [] : readFormula(puzzle.formula);
   if (clauses.length === 0) return null;
   return (
-    <section class="puzzle-formula">
+    <section class={puzzleStyles.puzzleFormula}>
       <h3>{t.puzzle.formula}</h3>
       <p class="quiet">{t.puzzle.formulaNote}</p>
       <ol class="grid gap-1">
@@ -365,10 +378,10 @@ export function ReportWindow({ state, onClose }: { state: Solving; onClose: () =
     <Dialog title={t.puzzle.report} onClose={onClose}>
       <form class="stack gap-4" onSubmit={send}>
         <p class="quiet">{t.puzzle.reportNote}</p>
-        <label class="stack gap-1 field">
+        <label class={`stack gap-1 ${ui.field}`}>
           <span>{t.puzzle.reportText}</span>
           <textarea
-            class="puzzle-report"
+            class={puzzleStyles.puzzleReport}
             rows={4}
             maxLength={REPORT_LENGTH}
             value={text}
@@ -376,11 +389,11 @@ export function ReportWindow({ state, onClose }: { state: Solving; onClose: () =
           />
         </label>
         <ErrorNote text={error} />
-        <p class="actions">
-          <button type="submit" class="button primary" disabled={busy}>
+        <p class={ui.actions}>
+          <button type="submit" class={`${ui.button} ${ui.primary}`} disabled={busy}>
             {t.puzzle.send}
           </button>
-          <button type="button" class="button" onClick={onClose}>
+          <button type="button" class={ui.button} onClick={onClose}>
             {t.app.cancel}
           </button>
         </p>

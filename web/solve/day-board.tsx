@@ -2,23 +2,23 @@
 // puzzles.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { puzzlePath } from '../base/router';
 import { useStore } from '../base/store';
 import { Icon } from '../base/ui';
 import type { PuzzleOverview } from '../client';
 import { daysRunning, kept, withDay } from '../client/device/kept-puzzles';
+import { api } from '../client/page/calls';
 import { boardSize } from '../play/board-view';
 import { recordAttempt } from './attempt';
 import { useTries } from './cards';
 import { type Task, taskOf } from './judge';
 import { isOver } from './progress';
+import puzzlesStyles from './puzzles.module.css';
 import { SolverBoard, SolverDraft } from './solver-board';
 import { hintWords, useSolver } from './use-solver';
 import { replyText, verdictOf } from './words';
-import '../app/styles/play.css';
-import '../app/styles/puzzle-parts.css';
-import { api } from '../client/page/calls';
 
 interface Props {
   day: PuzzleOverview['day'];
@@ -46,11 +46,11 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
   const reply = replyText(t, state);
   const tries = useTries(puzzle);
   return (
-    <section class="self-top column gap-2 slim card day-card" aria-labelledby="day-title">
+    <section data-part="day-card" class="self-top column gap-2 slim card" aria-labelledby="day-title">
       <header class="row wrap between gap-2">
         <h2 id="day-title">{t.puzzle.day}</h2>
         {days > 0 && (
-          <span class="chip day-chip">
+          <span class={`${ui.chip} ${puzzlesStyles.dayChip}`}>
             {mine.day === date && days === 1 ? t.puzzle.dayDone : t.puzzle.inARow(days)}
           </span>
         )}
@@ -58,11 +58,14 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
       <p>
         <b>{t.puzzle.kinds[puzzle.kind]}.</b> <span class="quiet">{t.puzzle.attack(turned.sideways)}</span>
       </p>
-      <div class="centre-self relative day-board" style={boardSize(task.start.position, turned.sideways)}>
+      <div
+        class={`centre-self relative ${puzzlesStyles.dayBoard}`}
+        style={boardSize(task.start.position, turned.sideways)}
+      >
         <SolverBoard solver={solver} />
       </div>
       <div
-        class={`row between gap-2 flex day-verdict ${verdict?.tone ?? 'plain'}`}
+        class={`row between gap-2 flex ${puzzlesStyles.dayVerdict} ${verdict ? { good: ui.good, bad: ui.bad, plain: '' }[verdict.tone] : ''}`}
         data-testid="verdict"
         data-phase={state.phase}
       >
@@ -80,7 +83,7 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
             )}
             {!verdict && <p class="flex gap-2 quiet">{hintWords(t, state) ?? tries}</p>}
             {state.phase === 'wrong' && (
-              <button type="button" class="button small primary" onClick={solver.again}>
+              <button type="button" class={`${ui.button} ${ui.small} ${ui.primary}`} onClick={solver.again}>
                 {t.puzzle.tryAgain}
               </button>
             )}
@@ -88,11 +91,11 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
         )}
       </div>
       <footer class="row wrap between gap-2">
-        <a class="button text" href={isOver(state) ? puzzlePath(null) : puzzlePath(puzzle.id)}>
+        <a class={`${ui.button} ${ui.text}`} href={isOver(state) ? puzzlePath(null) : puzzlePath(puzzle.id)}>
           {isOver(state) ? t.puzzle.next : t.puzzle.of(puzzle.id)}
         </a>
         {more && (
-          <a class="button text" href="/puzzles">
+          <a class={`${ui.button} ${ui.text}`} href="/puzzles">
             {t.puzzle.more}
           </a>
         )}

@@ -1,6 +1,7 @@
 // This is today's puzzle on the first page. A server without puzzles has none, and then there is no card.
 
 import { DayCard, useOverview } from './day-board';
+import styles from './puzzles.module.css';
 
 export function HomeDay() {
   const { found, error } = useOverview();
@@ -8,6 +9,6 @@ export function HomeDay() {
   return found ? (
     <DayCard day={found.day} more />
   ) : (
-    <div class="self-top column gap-2 slim card day-card day-waits" />
+    <div data-part="day-card" class={`self-top column gap-2 slim card ${styles.dayWaits}`} />
   );
 }

@@ -3,18 +3,20 @@
 
 import { useText } from '../base/i18n';
 import { useTitle } from '../base/message';
+import pages from '../base/pages.module.css';
 import { puzzlePath } from '../base/router';
 import { useStore } from '../base/store';
 import { ErrorNote, Icon } from '../base/ui';
 import { ApiError } from '../client';
 import { kept } from '../client/device/kept-puzzles';
 import { errorText } from '../client/page/calls';
+import cardsStyles from '../play/cards.module.css';
 import { RatingCard } from './cards';
 import { DayCard, useOverview } from './day-board';
+import puzzlesStyles from './puzzles.module.css';
 import { STRIKES } from './rush';
 import { SmallCollections } from './small/cards';
 import { themeText } from './words';
-import '../app/styles/puzzle-parts.css';
 
 const RUSH_MINUTES = 3;
 
@@ -26,16 +28,16 @@ export function PuzzlesPage() {
   useTitle(`${t.app.places.puzzles} · ${t.app.name}`);
   const missing = error instanceof ApiError && error.kind === 'not_found';
   return (
-    <div data-part="puzzles" class="page puzzles">
+    <div data-part="puzzles" class={`${pages.page} ${puzzlesStyles.puzzles}`}>
       <h1 tabIndex={-1}>{t.app.places.puzzles}</h1>
       {error !== null && <ErrorNote text={missing ? t.puzzle.missingNote : errorText(t, error)} again={again} />}
       {!found && error === null && <p class="quiet">{t.app.loading}</p>}
       {found && (
         <>
           <div class="stack gap-4 content-top">
-            <div class="flow gap-3 puzzles-go">
-              <a class="again" href={puzzlePath(null)}>
-                <span class="centred still circle again-sign">
+            <div class={`flow gap-3 ${puzzlesStyles.puzzlesGo}`}>
+              <a class={cardsStyles.again} href={puzzlePath(null)}>
+                <span class={`centred still circle ${cardsStyles.againSign}`}>
                   <Icon name="play" />
                 </span>
                 <span>
@@ -43,7 +45,7 @@ export function PuzzlesPage() {
                   <span>{fresh ? t.puzzle.startNote : t.puzzle.streamNote}</span>
                 </span>
               </a>
-              <a class="pad-4 row gap-3 undecorated ink card rush-card" href="/puzzles/rush">
+              <a class={`pad-4 row gap-3 undecorated ink card ${puzzlesStyles.rushCard}`} href="/puzzles/rush">
                 <Icon name="clock" />
                 <span>
                   <b class="block large">{t.rush.title}</b>
@@ -53,7 +55,7 @@ export function PuzzlesPage() {
               </a>
             </div>
             <RatingCard gain={null} note={t.puzzle.kept} />
-            <a class="pad-4 row gap-3 undecorated ink card rush-card" href="/statistics">
+            <a class={`pad-4 row gap-3 undecorated ink card ${puzzlesStyles.rushCard}`} href="/statistics">
               <Icon name="analyse" />
               <span>
                 <b class="block large">{t.statistics.title}</b>
@@ -62,7 +64,7 @@ export function PuzzlesPage() {
             </a>
             <section class="stack gap-2" aria-labelledby="by-theme">
               <h2 id="by-theme">{t.puzzle.byTheme}</h2>
-              <ul class="theme-tiles bare grid gap-3">
+              <ul class={`${puzzlesStyles.themeTiles} bare grid gap-3`}>
                 {found.themes.map(({ theme, count }) => (
                   <li key={theme}>
                     <a class="grid gap-1 undecorated ink content-top card tall pad-3" href={puzzlePath(null, theme)}>

@@ -4,6 +4,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../base/i18n';
 import { MessagePage, useTitle } from '../base/message';
+import pages from '../base/pages.module.css';
 import { navigate, puzzlePath } from '../base/router';
 import { ErrorNote } from '../base/ui';
 import { ApiError, PUZZLE_THEMES, type Puzzle } from '../client';
@@ -63,7 +64,7 @@ export function PuzzlePage({ id, theme }: { id: number | null; theme: string | n
       return <MessagePage title={t.errors.title} text={t.puzzle.unreadable} reload />;
     default:
       return (
-        <div class="page narrow">
+        <div class={`${pages.page} ${pages.narrow}`}>
           <h1 tabIndex={-1}>{id === null ? t.puzzle.next : t.puzzle.of(id)}</h1>
           {failure ? (
             <ErrorNote

@@ -2,8 +2,10 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say, sayNow, sentences } from '../base/announce';
+import ui from '../base/controls.module.css';
 import { type Dictionary, useText } from '../base/i18n';
 import { useTitle } from '../base/message';
+import pages from '../base/pages.module.css';
 import { lastInputWasKey } from '../base/presses';
 import { puzzlePath } from '../base/router';
 import { useStore } from '../base/store';
@@ -14,15 +16,15 @@ import { api, errorText } from '../client/page/calls';
 import { Act } from '../play/act';
 import { boardSize } from '../play/board-view';
 import { clockText } from '../play/clock';
+import gameStyles from '../play/game.module.css';
 import { playSound } from '../play/sound';
 import { type Task, taskOf } from './judge';
+import puzzleStyles from './puzzle.module.css';
+import puzzlesStyles from './puzzles.module.css';
 import { beginRush, leftOf, next, type Rush, STRIKES, stop, tick, WARN_MS } from './rush';
 import { AskedBoard, SolverDraft } from './solver-board';
 import { useSolver } from './use-solver';
 import { moveText, taskText } from './words';
-import '../app/styles/play.css';
-import '../app/styles/puzzle-parts.css';
-import '../app/styles/puzzle.css';
 
 const MINUTES = 3;
 
@@ -92,17 +94,17 @@ export function RushPage({ now = () => performance.now() }: { now?: () => number
     );
   }
   return (
-    <div class="to-start page narrow">
+    <div class={`to-start ${pages.page} ${pages.narrow}`}>
       <h1 tabIndex={-1}>{t.rush.title}</h1>
       {rush && <RushEnd rush={rush} best={best} />}
-      <p class="quiet large lead">{t.rush.note(MINUTES, STRIKES)}</p>
+      <p class="quiet large">{t.rush.note(MINUTES, STRIKES)}</p>
       <Best />
       <ErrorNote text={error} />
-      <p class="actions">
-        <button type="button" class="button primary big" disabled={busy} onClick={start}>
+      <p class={ui.actions}>
+        <button type="button" class={`${ui.button} ${ui.primary} ${ui.big}`} disabled={busy} onClick={start}>
           {rush ? t.first.again : t.puzzle.start}
         </button>
-        <a class="button big" href="/puzzles">
+        <a class={`${ui.button} ${ui.big}`} href="/puzzles">
           {t.app.places.puzzles}
         </a>
       </p>
@@ -121,9 +123,9 @@ function RushEnd({ rush, best }: { rush: Rush; best: number | null }) {
   return (
     <section data-part="rush-end" class="stack gap-2 full card">
       {!rush.stopped && <p>{endText(t, rush)}</p>}
-      <p class="xx-large tight heavy rush-score">{t.rush.over(rush.score)}</p>
+      <p class="xx-large tight heavy">{t.rush.over(rush.score)}</p>
       {rush.score > (best ?? 0) && (
-        <p data-part="day-chip" class="chip day-chip">
+        <p data-part="day-chip" class={`${ui.chip} ${puzzlesStyles.dayChip}`}>
           {t.rush.newBest}
         </p>
       )}
@@ -183,13 +185,16 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
   const { draft } = building;
   const kind = t.puzzle.kinds[task.puzzle.kind];
   return (
-    <div class="puzzle match rush" style={boardSize(task.start.position, turned.sideways)}>
+    <div
+      class={`${puzzleStyles.puzzle} ${gameStyles.match} ${puzzleStyles.rush}`}
+      style={boardSize(task.start.position, turned.sideways)}
+    >
       <h1 tabIndex={-1} class="sr-only">
         {t.rush.title}: {kind}
       </h1>
       <AskedBoard solver={solver} />
-      <div class="column slim flat game-panel">
-        <section class="pad-3 flex still gap-5 card to-end rush-state" aria-label={t.rush.title}>
+      <div class={`column slim flat ${gameStyles.gamePanel}`}>
+        <section class={`pad-3 flex still gap-5 card to-end ${puzzleStyles.rushState}`} aria-label={t.rush.title}>
           <p class="grid">
             <small class="quiet">{t.rush.score}</small>
             <b data-testid="rush-score">{rush.score}</b>
@@ -198,24 +203,24 @@ function RushTable({ task, rush, said, now, onTick, onEnd, onLeave }: TableProps
             <small class="quiet">{t.rush.time}</small>
             <Clock rush={rush} now={now} onTick={onTick} />
           </p>
-          <p class="grid flex gap-2 push rush-strikes">
+          <p class={`grid flex gap-2 push ${puzzleStyles.rushStrikes}`}>
             <span class="sr-only">{t.rush.mistakes(rush.missed.length, STRIKES)}</span>
             {Array.from({ length: STRIKES }, (_, i) => (
-              <i key={i} aria-hidden="true" class={i < rush.missed.length ? 'struck' : ''}>
+              <i key={i} aria-hidden="true" class={i < rush.missed.length ? puzzleStyles.struck : ''}>
                 <Icon name="close" />
               </i>
             ))}
           </p>
         </section>
-        <p class={`pad-3 still bold card rush-said ${said ? (said.good ? 'good' : 'bad') : 'plain'}`}>
+        <p class={`pad-3 still bold card ${puzzleStyles.rushSaid} ${said ? (said.good ? ui.good : ui.bad) : ''}`}>
           {said?.text ?? taskText(t, task.puzzle, task.solver)}
         </p>
-        <div class="fill pad-1-2 scrolls puzzle-middle" />
+        <div class={`fill pad-1-2 scrolls ${puzzleStyles.puzzleMiddle}`} />
         {draft.aim || draft.chain ? (
           <SolverDraft solver={solver} />
         ) : (
           <Act kind="puzzle">
-            <button type="button" class="button" onClick={onLeave}>
+            <button type="button" class={ui.button} onClick={onLeave}>
               {t.rush.leave}
             </button>
           </Act>
@@ -246,7 +251,7 @@ function Clock({ rush, now, onTick }: { rush: Rush; now: () => number; onTick: (
     return () => clearTimeout(timer);
   });
   return (
-    <b role="timer" class={left <= WARN_MS ? 'low' : ''}>
+    <b role="timer" class={left <= WARN_MS ? ui.errorText : ''}>
       {clockText(t, left, false)}
     </b>
   );

@@ -4,9 +4,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { addressOf } from '../analysis/address';
 import { addLine, newStudy } from '../analysis/study';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { Icon, IconButton } from '../base/ui';
 import { Act } from '../play/act';
+import styles from '../play/column.module.css';
 import { readMove } from '../play/move-field';
 import { MoveField } from '../play/move-field-view';
 import { useStepKeys } from '../play/page-keys';
@@ -94,9 +96,9 @@ function OverAct({ solver: { state, walk }, next }: { solver: SolverState; next:
         onClick={() => walk(state.ply + 1)}
       />
       {analyse && (
-        <a class="button" href={analyse} aria-label={t.app.places.analyse}>
+        <a class={ui.button} href={analyse} aria-label={t.app.places.analyse}>
           <Icon name="analyse" />
-          <span class="act-label">{t.app.places.analyse}</span>
+          <span class={styles.actLabel}>{t.app.places.analyse}</span>
         </a>
       )}
       <NextLink href={next} />

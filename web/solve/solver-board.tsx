@@ -18,6 +18,8 @@ import { isOver } from './progress';
 import { type Solving, shownGame } from './solver';
 import type { SolverState } from './use-solver';
 import '../board/lines.css';
+import gameStyles from '../play/game.module.css';
+import puzzleStyles from './puzzle.module.css';
 
 export function SolverBoard({ solver }: { solver: SolverState }) {
   return <BoardHost data={useBoardData(solver)} events={solver.building.events} handle={solver.board} />;
@@ -29,15 +31,15 @@ export function AskedBoard({ solver, children }: { solver: SolverState; children
   const { turned } = solver;
   const { solver: side, puzzle } = solver.state.task;
   return (
-    <div class="match-table">
-      <div class="row gap-3 slim puzzle-ask">
+    <div class={gameStyles.matchTable}>
+      <div class={`row gap-3 slim ${puzzleStyles.puzzleAsk}`}>
         <SideChip side={side} to={attackOf(side, turned)}>
           {t.game.turnOf(side)}
         </SideChip>
         <h2 class="tight x-large">{t.puzzle.kinds[puzzle.kind]}</h2>
         {children}
       </div>
-      <div class="relative match-board">
+      <div class={`relative ${gameStyles.matchBoard}`}>
         <SolverBoard solver={solver} />
       </div>
     </div>

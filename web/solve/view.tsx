@@ -13,6 +13,8 @@ import { hasTried, kept, withDay } from '../client/device/kept-puzzles';
 import { api } from '../client/page/calls';
 import { Sign } from '../play/act';
 import { boardSize } from '../play/board-view';
+import columnStyles from '../play/column.module.css';
+import gameStyles from '../play/game.module.css';
 import { KeysWindow } from '../play/keys';
 import { formatPosition } from '../rules';
 import { Menu } from '../table/menu';
@@ -20,15 +22,12 @@ import { recordAttempt } from './attempt';
 import { About, Formula, LessonCard, RatingCard, ReportWindow, SourceCard, VerdictCard } from './cards';
 import type { Task } from './judge';
 import { isOver } from './progress';
+import puzzleStyles from './puzzle.module.css';
 import { type Solving, shownGame } from './solver';
 import { SolverAct } from './solver-act';
 import { AskedBoard } from './solver-board';
 import { useSolver } from './use-solver';
 import { taskText, themeText } from './words';
-import '../app/styles/play.css';
-import '../app/styles/menu.css';
-import '../app/styles/puzzle-parts.css';
-import '../app/styles/puzzle.css';
 
 interface Props {
   task: Task;
@@ -84,11 +83,11 @@ export function PuzzleView({ task, theme }: Props) {
   );
   const size = task.start.position;
   return (
-    <div class="puzzle match" style={boardSize(size, turned.sideways)}>
+    <div class={`${puzzleStyles.puzzle} ${gameStyles.match}`} style={boardSize(size, turned.sideways)}>
       <h1 tabIndex={-1} class="sr-only">
         {heading}
       </h1>
-      <div class="match-bar">
+      <div class={gameStyles.matchBar}>
         <IconButton icon="previous" label={t.app.back} onClick={goBack} />
         <p class="grow ellipsis" aria-hidden="true">
           <b class="large">{t.puzzle.of(puzzle.id)}</b> <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>
@@ -96,17 +95,17 @@ export function PuzzleView({ task, theme }: Props) {
         {menu()}
       </div>
       <AskedBoard solver={solver}>
-        <span class="puzzle-ask-menu">{menu()}</span>
+        <span class={puzzleStyles.puzzleAskMenu}>{menu()}</span>
       </AskedBoard>
-      <div class="column slim flat game-panel">
-        <header data-part="puzzle-head" class="target row gap-3 still match-head">
+      <div class={`column slim flat ${gameStyles.gamePanel}`}>
+        <header data-part="puzzle-head" class={`target row gap-3 still ${columnStyles.matchHead}`}>
           <h2>{t.puzzle.of(puzzle.id)}</h2>
           <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>
           {menu()}
         </header>
-        <div class="column gap-3 flat fill pad-1-2 scrolls puzzle-middle">
+        <div class={`column gap-3 flat fill pad-1-2 scrolls ${puzzleStyles.puzzleMiddle}`}>
           <VerdictCard state={state} />
-          <div class="column gap-3 flat puzzle-more">
+          <div class={`column gap-3 flat ${puzzleStyles.puzzleMore}`}>
             <RatingCard gain={gain} note={noteOf(t, state, known)} />
             {puzzle.formula !== undefined && (
               <section class="card">

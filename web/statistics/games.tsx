@@ -1,6 +1,7 @@
 // These are the reader's finished games: for each kind of game how they went against whom, and how many were won in
 // a row.
 
+import ui from '../base/controls.module.css';
 import { type Dictionary, useText } from '../base/i18n';
 import { useStore } from '../base/store';
 import { gameName, gameNames } from '../kinds/list';
@@ -23,7 +24,7 @@ export function GamesPart() {
       {played.length === 0 ? (
         <div class="grid gap-3 to-start card">
           <p class="quiet">{own.noGames}</p>
-          <a class="button primary" href="/new">
+          <a class={`${ui.button} ${ui.primary}`} href="/new">
             {own.play}
           </a>
         </div>

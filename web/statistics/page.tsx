@@ -2,11 +2,11 @@
 
 import { useText } from '../base/i18n';
 import { useTitle, WithChapter } from '../base/message';
+import pages from '../base/pages.module.css';
 import { GamesPart } from './games';
 import { words } from './load';
 import { PuzzlesPart } from './puzzles';
 import styles from './statistics.module.css';
-import '../app/styles/puzzle-parts.css';
 
 export function StatisticsPage() {
   const t = useText();
@@ -22,7 +22,7 @@ function Parts() {
   const t = useText();
   const own = words.useWords();
   return (
-    <div data-part="statistics" class={`large-tiles page ${styles.statistics}`}>
+    <div data-part="statistics" class={`large-tiles ${pages.page} ${styles.statistics}`}>
       <header class="spanning">
         <h1 tabIndex={-1}>{t.statistics.title}</h1>
         <p class="quiet">{own.lead}</p>

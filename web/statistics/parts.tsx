@@ -1,6 +1,7 @@
 // What both halves of the statistics consist of: figures in a row, and a bar with its parts.
 
 import type { ComponentChildren } from 'preact';
+import ui from '../base/controls.module.css';
 import styles from './statistics.module.css';
 
 /** A list of figures, each with what it counts. */
@@ -21,9 +22,9 @@ export function Figures({ figures }: { figures: readonly (readonly [string, Comp
 export function Bar({ good, even = 0, bad }: { good: number; even?: number; bad: number }) {
   return (
     <span class={`flex gap-1 clips ${styles.shareBar}`} aria-hidden="true">
-      <i class="good" style={{ flexGrow: good }} />
-      <i class="even" style={{ flexGrow: even }} />
-      <i class="bad" style={{ flexGrow: bad }} />
+      <i class={ui.good} style={{ flexGrow: good }} />
+      <i class={styles.draws} style={{ flexGrow: even }} />
+      <i class={ui.bad} style={{ flexGrow: bad }} />
     </span>
   );
 }

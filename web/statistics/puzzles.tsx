@@ -2,6 +2,7 @@
 // again what was missed.
 
 import { useState } from 'preact/hooks';
+import ui from '../base/controls.module.css';
 import { type Dictionary, useText } from '../base/i18n';
 import { puzzlePath, smallPuzzlePath } from '../base/router';
 import { useStore } from '../base/store';
@@ -28,7 +29,7 @@ export function PuzzlesPart() {
       {!some && (
         <div class="grid gap-3 to-start card">
           <p class="quiet">{own.noPuzzles}</p>
-          <a class="button primary" href={puzzlePath(null)}>
+          <a class={`${ui.button} ${ui.primary}`} href={puzzlePath(null)}>
             {own.solve}
           </a>
         </div>
@@ -121,7 +122,7 @@ function History({ title, tried, path, nameOf }: HistoryProps) {
     <section class={`grid gap-3 to-start card ${styles.statisticsCard}`} aria-label={`${own.history}: ${title}`}>
       <header class="wrap between row gap-2">
         <h3>{title}</h3>
-        <button type="button" class="pill" aria-pressed={onlyMissed} onClick={() => setOnlyMissed(!onlyMissed)}>
+        <button type="button" class={ui.pill} aria-pressed={onlyMissed} onClick={() => setOnlyMissed(!onlyMissed)}>
           {own.onlyMissed} <small class="quiet">{tried.filter(isMissed).length}</small>
         </button>
       </header>
@@ -129,7 +130,7 @@ function History({ title, tried, path, nameOf }: HistoryProps) {
       <ul class={`stack gap-2 bare ${styles.statisticsHistory}`}>
         {lines.slice(0, shown).map((line) => (
           <li class="grid gap-2 target ruled" key={line.id}>
-            <span class={isMissed(line) ? 'missed' : 'solved'}>
+            <span class={isMissed(line) ? ui.missed : ui.solved}>
               <Icon name={isMissed(line) ? 'close' : 'check'} />
             </span>
             <span>
@@ -137,7 +138,7 @@ function History({ title, tried, path, nameOf }: HistoryProps) {
               <small class="quiet block">{line.solved ? own.solved : line.later ? own.later : own.missed}</small>
             </span>
             {isMissed(line) && (
-              <a class="button small" href={path(line.id)} aria-label={`${own.again}: ${nameOf(line)}`}>
+              <a class={`${ui.button} ${ui.small}`} href={path(line.id)} aria-label={`${own.again}: ${nameOf(line)}`}>
                 {own.again}
               </a>
             )}
@@ -145,7 +146,7 @@ function History({ title, tried, path, nameOf }: HistoryProps) {
         ))}
       </ul>
       {lines.length > shown && (
-        <button type="button" class="button" onClick={() => setShown(shown + 4 * LINES)}>
+        <button type="button" class={ui.button} onClick={() => setShown(shown + 4 * LINES)}>
           {own.more}
         </button>
       )}

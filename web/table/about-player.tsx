@@ -2,11 +2,14 @@
 
 import { useState } from 'preact/hooks';
 import { notify } from '../base/announce';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
+import parts from '../base/parts.module.css';
 import { Dialog } from '../base/ui';
 import { type AnyState, REPORT_REASONS, type ReportReason } from '../client';
 import { api, errorText } from '../client/page/calls';
 import { keepPeople } from '../client/page/people';
+import styles from './requests.module.css';
 
 export interface About {
   readonly game: string;
@@ -24,7 +27,7 @@ export function aboutOther(state: AnyState, name: string): About | null {
 }
 
 /** Opens the window. */
-export function AboutButton({ about, class: kind }: { about: About; class: string }) {
+export function AboutButton({ about, class: kind }: { about: About; class: string | undefined }) {
   const t = useText();
   const [open, setOpen] = useState(false);
   return (
@@ -76,17 +79,17 @@ function AboutPlayerWindow({ about, onClose }: { about: About; onClose: () => vo
       {reporting ? (
         <ReportForm onSend={report} onCancel={() => setReporting(false)} />
       ) : (
-        <div class="grid gap-3 about-player">
+        <div class={`grid gap-3 ${styles.aboutPlayer}`}>
           {(['mute', 'block'] as const).map((kind) => (
             <p key={kind}>
-              <button type="button" class="button" onClick={() => settle(kind)}>
+              <button type="button" class={ui.button} onClick={() => settle(kind)}>
                 {t.people.avoid[kind]}
               </button>{' '}
               <small class="quiet">{t.people.notes[kind]}</small>
             </p>
           ))}
           <p>
-            <button type="button" class="button" onClick={() => setReporting(true)}>
+            <button type="button" class={ui.button} onClick={() => setReporting(true)}>
               {t.people.report}
             </button>{' '}
             <small class="quiet">{t.people.notes.report}</small>
@@ -108,7 +111,7 @@ function ReportForm({ onSend, onCancel }: FormProps) {
   const [text, setText] = useState('');
   return (
     <form
-      class="grid gap-3 about-player"
+      class={`grid gap-3 ${styles.aboutPlayer}`}
       onSubmit={(event) => {
         event.preventDefault();
         onSend(reason, text.trim());
@@ -117,7 +120,7 @@ function ReportForm({ onSend, onCancel }: FormProps) {
       <fieldset class="grid gap-2">
         <legend>{t.people.why}</legend>
         {REPORT_REASONS.map((each) => (
-          <label key={each} class="check">
+          <label key={each} class={`row gap-3 clickable ${parts.check}`}>
             <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
             <span>{t.people.reasons[each]}</span>
           </label>
@@ -133,11 +136,11 @@ function ReportForm({ onSend, onCancel }: FormProps) {
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>
-      <p class="actions">
-        <button type="submit" class="button primary">
+      <p class={ui.actions}>
+        <button type="submit" class={`${ui.button} ${ui.primary}`}>
           {t.people.send}
         </button>
-        <button type="button" class="button" onClick={onCancel}>
+        <button type="button" class={ui.button} onClick={onCancel}>
           {t.app.back}
         </button>
       </p>

@@ -1,8 +1,10 @@
 // What a player can do besides making turns: take back, offer a draw, resign.
 
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { Icon } from '../base/ui';
 import type { AnyState, SideName, TurnState } from '../client';
+import styles from '../play/act.module.css';
 import { whyNotAgain } from './asked';
 import type { TableState } from './use-table';
 
@@ -53,12 +55,12 @@ export function GameActions<State extends AnyState>({ table }: { table: TableSta
   const mover = (state as { readonly to_move?: State['you'][number] | null }).to_move;
   if (state.status !== 'playing' || actions.length === 0) return null;
   return (
-    <div class="flow gap-2 still game-actions" role="group" aria-label={t.match.actions}>
+    <div class={`flow gap-2 still ${styles.gameActions}`} role="group" aria-label={t.match.actions}>
       {actions.map(({ name, icon, text, can }) => (
         <button
           key={name}
           type="button"
-          class="button"
+          class={ui.button}
           disabled={!can}
           aria-label={
             name === 'resign' && state.you.length === 2 && mover

@@ -2,6 +2,7 @@
 // move, so both players see it.
 
 import { useText } from '../base/i18n';
+import styles from './strip.module.css';
 
 export function Lag({ ms }: { ms: number | null | undefined }) {
   const t = useText();
@@ -9,7 +10,7 @@ export function Lag({ ms }: { ms: number | null | undefined }) {
   return (
     <small
       data-part="network-lag"
-      class="medium still fine network-lag"
+      class={`medium still fine ${styles.networkLag}`}
       title={`${t.clocks.network} ${t.clocks.milliseconds(ms)}`}
     >
       <span class="sr-only">{t.clocks.network} </span>

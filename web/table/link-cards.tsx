@@ -4,12 +4,15 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { notify, sayNow } from '../base/announce';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
+import pages from '../base/pages.module.css';
 import { changeSettings, settings } from '../base/settings';
 import { ErrorNote } from '../base/ui';
 import type { AnyState, Player } from '../client';
 import { errorText } from '../client/page/calls';
 import { type Reach, reach } from './address';
+import styles from './invite.module.css';
 import { NameField } from './name-field';
 import { PlayerName } from './names';
 import { RecoveryOffer } from './recovery';
@@ -37,9 +40,9 @@ export function WaitingCard({ state, onWithdraw, children }: WaitingProps) {
     });
   };
   return (
-    <div class="page sheet invite-page">
-      <section data-part="lobby" class="grid gap-4 text-centre card lobby waits">
-        <p class="flex gap-2 justify-centre dots" aria-hidden="true">
+    <div class={`${pages.page} sheet ${styles.invitePage}`}>
+      <section data-part="lobby" class={`grid gap-4 text-centre card ${styles.lobby} ${styles.waits}`}>
+        <p class={`flex gap-2 justify-centre ${styles.dots}`} aria-hidden="true">
           <i class="circle on-accent" />
           <i class="circle on-accent" />
           <i class="circle on-accent" />
@@ -55,7 +58,7 @@ export function WaitingCard({ state, onWithdraw, children }: WaitingProps) {
           </p>
         )}
         <p>
-          <button type="button" class="link-button" disabled={busy} onClick={withdraw}>
+          <button type="button" class={ui.linkButton} disabled={busy} onClick={withdraw}>
             {t.game.withdraw}
           </button>
         </p>
@@ -92,8 +95,8 @@ export function InvitedCard({ host, title, about, picture, learn, onAccept, chil
     });
   };
   return (
-    <div class="page sheet invite-page">
-      <form data-part="lobby" class="grid gap-4 card lobby invited" onSubmit={accept}>
+    <div class={`${pages.page} sheet ${styles.invitePage}`}>
+      <form data-part="lobby" class={`grid gap-4 card ${styles.lobby} ${styles.invited}`} onSubmit={accept}>
         <div class="row gap-5">
           {picture}
           <div class="slim breaks">
@@ -116,7 +119,7 @@ export function InvitedCard({ host, title, about, picture, learn, onAccept, chil
         {children}
         <NameField value={name} onChange={setName} />
         <ErrorNote text={error} />
-        <button type="submit" class="button primary big" disabled={busy}>
+        <button type="submit" class={`${ui.button} ${ui.primary} ${ui.big}`} disabled={busy}>
           {t.invite.accept}
         </button>
         <p class="gap-4 pad-x-2 flow">
@@ -140,17 +143,17 @@ export function WithdrawnCard({ mine, host, setup }: { mine: boolean; host: Invi
   const note = mine ? t.invite.withdrawnMine : t.invite.withdrawnBy(host?.name || t.invite.somebody);
   useEffect(() => sayNow(`${t.invite.withdrawn} ${note}`), []);
   return (
-    <div class="page sheet invite-page">
-      <section data-part="lobby" class="grid gap-4 card lobby">
+    <div class={`${pages.page} sheet ${styles.invitePage}`}>
+      <section data-part="lobby" class={`grid gap-4 card ${styles.lobby}`}>
         <h1 class="x-large bold" tabIndex={-1}>
           {t.invite.withdrawn}
         </h1>
         <p>{note}</p>
-        <p class="actions">
-          <a class="button primary" href={mine ? setup : '/play'}>
+        <p class={ui.actions}>
+          <a class={`${ui.button} ${ui.primary}`} href={mine ? setup : '/play'}>
             {mine ? t.game.newGame : t.lobby.title}
           </a>
-          <a class="button" href="/">
+          <a class={ui.button} href="/">
             {t.app.home}
           </a>
         </p>

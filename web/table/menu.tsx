@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useText } from '../base/i18n';
 import { More } from '../base/more';
+import parts from '../base/parts.module.css';
 import { changeSettings, DEFAULTS, settings } from '../base/settings';
 import { useStore } from '../base/store';
 import { Icon } from '../base/ui';
@@ -10,9 +11,9 @@ import type { AnyState } from '../client';
 import { isOnDevice } from '../client/page/calls';
 import { Sign } from '../play/act';
 import { useActions } from './actions';
+import menuStyles from './menu.module.css';
 import { maySpeak } from './phrases';
 import type { Command, TableState } from './use-table';
-import '../app/styles/menu.css';
 
 /** An entry of a menu: it closes the menu, gives the focus back, and does what it is for. */
 type Entry = (
@@ -36,7 +37,7 @@ export function Menu({ label, children }: MenuProps) {
         const entry: Entry = (sign, text, action, { shortcut, rare = false } = {}) => (
           <button
             type="button"
-            class={rare ? 'menu-rare' : ''}
+            class={rare ? menuStyles.menuRare : ''}
             onClick={() => {
               close(true);
               action();
@@ -48,7 +49,11 @@ export function Menu({ label, children }: MenuProps) {
           </button>
         );
         return (
-          <div class="absolute grid scrolls edged rounded panel ink floats menu" role="group" aria-label={label}>
+          <div
+            class={`absolute grid scrolls edged rounded panel ink floats ${menuStyles.menu}`}
+            role="group"
+            aria-label={label}
+          >
             {children(entry, close)}
             <SoundSwitch />
           </div>
@@ -79,16 +84,21 @@ export function TableMenu<State extends AnyState>({ table, row = false, children
         };
         return (
           <>
-            <a class="menu-home" href="/">
+            <a class={menuStyles.menuHome} href="/">
               <Icon name="play" />
               <span>{t.app.home}</span>
             </a>
-            <button type="button" class="menu-back" disabled={table.plies === 0} onClick={then('look-back')}>
+            <button
+              type="button"
+              class={menuStyles.menuBack}
+              disabled={table.plies === 0}
+              onClick={then('look-back')}
+            >
               <Icon name="previous" />
               <span>{t.match.lookBack}</span>
             </button>
             {(row ? [] : actions).map(({ name, icon, text, can, why }) => (
-              <button key={name} type="button" class="menu-action" disabled={!can} onClick={then(name)}>
+              <button key={name} type="button" class={menuStyles.menuAction} disabled={!can} onClick={then(name)}>
                 <Icon name={icon} />
                 <span>
                   {text}
@@ -131,7 +141,7 @@ export function MenuSwitch({ sign, label, on, onChange }: SwitchProps) {
     <button type="button" role="switch" aria-checked={on} onClick={() => onChange(!on)}>
       {sign}
       <span>{label}</span>
-      <span class={`toggle ${on ? 'on' : ''}`} aria-hidden="true" />
+      <span class={`${parts.toggle} ${on ? parts.on : ''}`} aria-hidden="true" />
     </button>
   );
 }

@@ -1,10 +1,11 @@
 // The list of moves, with a jump to any of them, and the buttons that walk through them.
 
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { IconButton } from '../base/ui';
 import { MoveSign } from '../play/act';
-import '../app/styles/moves.css';
+import styles from '../play/moves.module.css';
 
 /** A turn as the list shows it. */
 export interface ListedTurn {
@@ -27,6 +28,9 @@ interface Props {
 
 /** Longer chains have a row of their own. */
 const SHORT = 14;
+
+const placeOf = (text: string, first: boolean): string =>
+  `${first ? styles.O : styles.X} ${text.length > SHORT ? styles.long : ''}`;
 
 export function MoveList({ turns, ply, onPly, result, winner }: Props) {
   const t = useText();
@@ -72,7 +76,7 @@ export function MoveList({ turns, ply, onPly, result, winner }: Props) {
     <button
       type="button"
       data-ply={at}
-      class="flex fill to-middle gap-2 slim pad-1-2 rounded-small ink medium one-line move"
+      class={`flex fill to-middle gap-2 slim pad-1-2 rounded-small ink medium one-line ${ui.entry} ${styles.move}`}
       title={text.length > SHORT ? text : undefined}
       tabIndex={at === ply ? 0 : -1}
       onClick={() => onPly(at)}
@@ -85,20 +89,20 @@ export function MoveList({ turns, ply, onPly, result, winner }: Props) {
   // A turn of both has one number, which begins with the first column.
   const numberOf = (at: number) => Math.floor((turns[0]?.first ? at : at + 1) / 2) + 1;
   return (
-    <section class="flex column flat edged rounded panel clips moves" aria-label={t.game.moves}>
+    <section class={`flex column flat edged rounded panel clips ${styles.moves}`} aria-label={t.game.moves}>
       <h2>{t.game.moves}</h2>
       <ol
         data-part="move-list"
-        class="grid content-top scrolls flush move-list"
+        class={`grid content-top scrolls flush ${styles.moveList}`}
         ref={list}
         onKeyDown={onKey}
         aria-describedby="moves-help"
       >
-        <li class="flex to-middle slim move-start">{button(0, t.game.start)}</li>
+        <li class={`flex to-middle slim ${styles.moveStart}`}>{button(0, t.game.start)}</li>
         {turns.map(({ text, first, kind }, at) => (
-          <li key={at} class={`flex to-middle slim ${first ? 'O' : 'X'} ${text.length > SHORT ? 'long' : ''}`}>
+          <li key={at} class={`flex to-middle slim ${placeOf(text, first)}`}>
             {(at === 0 || first || text.length > SHORT) && (
-              <span class="fine text-end still quiet move-number" aria-hidden="true">
+              <span class={`fine text-end still quiet ${styles.moveNumber}`} aria-hidden="true">
                 {numberOf(at)}
               </span>
             )}
@@ -106,11 +110,11 @@ export function MoveList({ turns, ply, onPly, result, winner }: Props) {
           </li>
         ))}
       </ol>
-      {result && <p class={`pad-2-3 still ruled bold move-result ${winner ? `side-${winner}` : ''}`}>{result}</p>}
+      {result && <p class={`still ruled bold ${winner ? `ink-side side-${winner}` : ''}`}>{result}</p>}
       <p id="moves-help" class="sr-only">
         {t.game.movesHelp}
       </p>
-      <div class="pad-1-2 flex between still ruled move-buttons">
+      <div class={`pad-1-2 flex between still ruled ${styles.moveButtons}`}>
         <IconButton icon="first" label={t.game.first} disabled={ply === 0} onClick={() => onPly(0)} />
         <IconButton icon="previous" label={t.game.previous} disabled={ply === 0} onClick={() => onPly(ply - 1)} />
         <IconButton icon="next" label={t.game.next} disabled={ply === all} onClick={() => onPly(ply + 1)} />

@@ -1,5 +1,6 @@
 // The field for the name that others see, wherever people meet. It may stay empty.
 
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { NAME_LENGTH } from '../base/settings';
 
@@ -12,7 +13,7 @@ interface Props {
 export function NameField({ value, onChange, label }: Props) {
   const t = useText();
   return (
-    <label class="stack gap-1 field">
+    <label class={`stack gap-1 ${ui.field}`}>
       <span>{label ?? t.invite.name}</span>
       <input
         maxLength={NAME_LENGTH}

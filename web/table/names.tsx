@@ -4,6 +4,7 @@ import { type Dictionary, useText } from '../base/i18n';
 import { useStore } from '../base/store';
 import { type OpenBoard, otherSide } from '../client';
 import { muted } from '../client/page/people';
+import styles from './strip.module.css';
 
 export interface Named {
   readonly name?: string | undefined;
@@ -17,13 +18,13 @@ export function PlayerName({ name, tag, alike }: Named) {
   const t = useText();
   const hidden = useStore(muted).includes(tag ?? '');
   return (
-    <span class="one-line player-name">
+    <span class={`one-line ${styles.playerName}`}>
       <b>{(!hidden && name) || t.game.guest}</b>
       {tag && (
         <>
           <small
             data-part="player-tag"
-            class={alike ? 'quiet player-tag alike' : 'quiet player-tag'}
+            class={alike ? `quiet ${styles.playerTag} ${styles.alike}` : `quiet ${styles.playerTag}`}
             aria-hidden="true"
             title={alike ? t.lobby.alike : undefined}
           >

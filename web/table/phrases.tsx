@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { say } from '../base/announce';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { changeSettings, settings } from '../base/settings';
 import { useStore } from '../base/store';
@@ -10,7 +11,7 @@ import type { Spoken } from '../client/page/use-game';
 import { capital } from '../play/model';
 import { type About, AboutButton } from './about-player';
 import type { AskWords } from './asked';
-import '../app/styles/requests.css';
+import panelStyles from './panel.module.css';
 
 /** The server takes one phrase in three seconds. */
 const PAUSE_MS = 3000;
@@ -43,22 +44,22 @@ export function Phrases({ speak, without, onSaid, about }: Props) {
   }, [pause]);
   if (muted)
     return (
-      <section class="flex wrap to-middle gap-2 phrases" aria-label={t.phrases.title}>
+      <section class="flex wrap to-middle gap-2" aria-label={t.phrases.title}>
         <span class="quiet">{t.phrases.muted}</span>
-        <button type="button" class="pill" onClick={() => changeSettings({ muted: false })}>
+        <button type="button" class={ui.pill} onClick={() => changeSettings({ muted: false })}>
           {t.phrases.unmute}
         </button>
-        {about && <AboutButton about={about} class="quiet pill" />}
+        {about && <AboutButton about={about} class={`quiet ${ui.pill}`} />}
       </section>
     );
   return (
-    <section class="flex wrap to-middle gap-2 phrases" aria-label={t.phrases.title}>
-      <span class="quiet phrases-say">{t.phrases.say}</span>
+    <section class="flex wrap to-middle gap-2" aria-label={t.phrases.title}>
+      <span class={`quiet ${panelStyles.phrasesSay}`}>{t.phrases.say}</span>
       {PHRASES.filter((phrase) => phrase !== without).map((phrase) => (
         <button
           key={phrase}
           type="button"
-          class="pill"
+          class={ui.pill}
           aria-disabled={pause}
           onClick={() => {
             if (pause) return;
@@ -70,10 +71,10 @@ export function Phrases({ speak, without, onSaid, about }: Props) {
           {t.phrases.texts[phrase]}
         </button>
       ))}
-      <button type="button" class="quiet pill" onClick={() => changeSettings({ muted: true })}>
+      <button type="button" class={`quiet ${ui.pill}`} onClick={() => changeSettings({ muted: true })}>
         {t.people.avoid.mute}
       </button>
-      {about && <AboutButton about={about} class="quiet pill" />}
+      {about && <AboutButton about={about} class={`quiet ${ui.pill}`} />}
     </section>
   );
 }

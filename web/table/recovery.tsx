@@ -4,6 +4,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { notify } from '../base/announce';
 import { copyText } from '../base/clipboard';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { storedText, storeText } from '../base/storage';
 import { Store, useStore } from '../base/store';
@@ -11,6 +12,7 @@ import { ErrorNote, Icon } from '../base/ui';
 import { ApiError, type ClockControl, type Recovery } from '../client';
 import { api, errorText } from '../client/page/calls';
 import { reach } from './address';
+import styles from './panel.module.css';
 
 const SAVED = 'goalline.recovery-saved';
 
@@ -76,7 +78,7 @@ export function RecoveryCard() {
     notify(t.app.copied);
   };
   return (
-    <section data-part="recovery" class="grid gap-4 card recovery">
+    <section data-part="recovery" class={`grid gap-4 card ${styles.recovery}`}>
       <h2 class="flex gap-2 to-middle">
         <Icon name="link" />
         {r.title}
@@ -84,9 +86,9 @@ export function RecoveryCard() {
       <p class="quiet">{r.note}</p>
       {link ? (
         <>
-          <div class="pad-3 flow gap-2 rounded soft share-link">
+          <div class={`pad-3 flow gap-2 rounded soft ${styles.shareLink}`}>
             <input readOnly aria-label={r.link} value={link} onFocus={(event) => event.currentTarget.select()} />
-            <button type="button" class="button primary" onClick={() => void copy()}>
+            <button type="button" class={`${ui.button} ${ui.primary}`} onClick={() => void copy()}>
               <Icon name="copy" />
               {r.copy}
             </button>
@@ -101,14 +103,14 @@ export function RecoveryCard() {
         )
       )}
       <ErrorNote text={error} />
-      <p class="actions">
+      <p class={ui.actions}>
         {!link && (
-          <button type="button" class="button" onClick={() => attempt(make())}>
+          <button type="button" class={ui.button} onClick={() => attempt(make())}>
             {state.active ? r.renew : r.make}
           </button>
         )}
         {state.active && (
-          <button type="button" class="button outlined" onClick={() => attempt(revoke())}>
+          <button type="button" class={`${ui.button} ${ui.outlined}`} onClick={() => attempt(revoke())}>
             {r.revoke}
           </button>
         )}
@@ -124,10 +126,10 @@ export function RecoveryOffer({ clock }: { clock: ClockControl | null | undefine
   const t = useText();
   if (!useOffer(clock)) return null;
   return (
-    <div data-part="recovery-offer" class="grid recovery-offer">
+    <div data-part="recovery-offer" class={`grid ${styles.recoveryOffer}`}>
       <p>{t.recovery.offer}</p>
       <RecoveryCard />
-      <button type="button" class="link-button" onClick={declineOffer}>
+      <button type="button" class={ui.linkButton} onClick={declineOffer}>
         {t.recovery.later}
       </button>
     </div>

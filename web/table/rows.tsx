@@ -2,6 +2,7 @@
 // over a board, so that nothing moves while they come and go, or at the foot of the window where there is none.
 
 import type { ComponentChildren } from 'preact';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { Icon, IconButton } from '../base/ui';
 import type { Action, AnyState, SideOf, Request as What } from '../client';
@@ -9,11 +10,10 @@ import { capital } from '../play/model';
 import { answersTo, askedText, type Request, refusedText, requestsOf, whyNotAgain } from './asked';
 import { useOutage } from './outage';
 import { declineOffer, useOffer } from './recovery';
+import requestStyles from './requests.module.css';
 import { colourOf } from './strip';
 import { useGone } from './use-left';
 import type { TableState } from './use-table';
-import '../app/styles/play.css';
-import '../app/styles/requests.css';
 
 interface Props<State extends AnyState> {
   readonly table: TableState<State>;
@@ -32,11 +32,11 @@ export function TableRows<State extends AnyState>({ table, mark, kept, plate = f
   const { view, state, words, refused, onSeen } = table;
   const outage = useOutage(view);
   return (
-    <section class="untouched grid gap-2 absolute match-rows" aria-label={t.asked.list}>
+    <section class={`untouched grid gap-2 absolute ${requestStyles.matchRows}`} aria-label={t.asked.list}>
       {view.showBanner && (
         <Row
-          class="line"
-          sign={<span class="circle ring" />}
+          kind="line"
+          sign={<span class={`circle ${requestStyles.ring}`} />}
           text={outage}
           note={view.pending && kept ? t.asked.yourMoveKept(kept) : ''}
         />
@@ -51,7 +51,7 @@ export function TableRows<State extends AnyState>({ table, mark, kept, plate = f
         ))}
       {refused && (
         <Row
-          class="refused"
+          kind="refused"
           sign={<b aria-hidden="true">×</b>}
           text={refusedText(t, words, state, refused)}
           note={refused.mine ? '' : capital(whyNotAgain(t, state, refused.what) ?? '')}
@@ -67,19 +67,24 @@ interface RowProps {
   readonly sign: ComponentChildren;
   readonly text: string;
   readonly note?: string;
-  readonly class?: string;
+  /** Its `data-part`, and the class of a side. */
+  readonly kind?: string;
+  readonly class?: string | undefined;
   readonly children?: ComponentChildren;
 }
 
-export function Row({ sign, text, note, class: kind = '', children }: RowProps) {
+export function Row({ sign, text, note, kind = '', class: side = '', children }: RowProps) {
   return (
-    <div data-part={`match-row ${kind}`} class={`row wrap edged rounded panel floats match-row ${kind}`}>
-      <span class="inline still row-sign">{sign}</span>
+    <div
+      data-part={`match-row ${kind} ${side}`}
+      class={`row wrap edged rounded panel floats ${requestStyles.matchRow} ${side}`}
+    >
+      <span class={`inline still ${requestStyles.rowSign}`}>{sign}</span>
       <p class="grid slim">
         <b>{text}</b>
         {note && <small class="quiet fine">{note}</small>}
       </p>
-      {children && <span class="flex gap-2 push row-buttons">{children}</span>}
+      {children && <span class={`flex gap-2 push ${requestStyles.rowButtons}`}>{children}</span>}
     </div>
   );
 }
@@ -98,14 +103,19 @@ export function RequestRow<State extends AnyState>({ table, request, mark }: Req
   const answers = <Answers what={request.what} mine={you.includes(request.by)} act={act} />;
   if (you.includes(request.by))
     return (
-      <Row sign={<span class="circle ring" />} text={text} note={capital(t.asked.decides(words.other(state)))}>
+      <Row
+        sign={<span class={`circle ${requestStyles.ring}`} />}
+        text={text}
+        note={capital(t.asked.decides(words.other(state)))}
+      >
         {answers}
       </Row>
     );
   const running = (view.times as { readonly running: SideOf<State> | 'both' | null } | null)?.running;
   return (
     <Row
-      class={`asks side-${colourOf(state, request.by)}`}
+      kind="asks"
+      class={`side-${colourOf(state, request.by)}`}
       sign={mark?.(request.by)}
       text={text}
       note={running && running !== 'both' && you.includes(running) ? t.asked.clockGoesOn : ''}
@@ -119,8 +129,8 @@ export function RequestRow<State extends AnyState>({ table, request, mark }: Req
 function Answers({ what, mine, act }: { what: What; mine: boolean; act: (action: Action) => unknown }) {
   const t = useText();
   const { cancel, decline, accept } = answersTo(what);
-  const button = (label: string, action: Action, kind = '') => (
-    <button type="button" class={`button ${kind}`} onClick={() => act(action)}>
+  const button = (label: string, action: Action, primary = false) => (
+    <button type="button" class={`${ui.button} ${primary ? ui.primary : ''}`} onClick={() => act(action)}>
       {label}
     </button>
   );
@@ -128,7 +138,7 @@ function Answers({ what, mine, act }: { what: What; mine: boolean; act: (action:
   return (
     <>
       {button(t.asked.refuse, decline)}
-      {button(what === 'undo' ? t.asked.allow : t.asked.accept, accept, 'primary')}
+      {button(what === 'undo' ? t.asked.allow : t.asked.accept, accept, true)}
     </>
   );
 }
@@ -146,11 +156,11 @@ function RecoveryRow<State extends AnyState>({ table: { state, setOpen } }: Tabl
   const waiting = !!to_move && !state.you.some((side) => side === to_move);
   if (!offered || state.you.length === 0 || state.status !== 'playing' || !waiting) return null;
   return (
-    <Row class="recovery-row" sign={<Icon name="link" />} text={t.recovery.title} note={t.recovery.offer}>
-      <button type="button" class="button" onClick={declineOffer}>
+    <Row kind="recovery-row" sign={<Icon name="link" />} text={t.recovery.title} note={t.recovery.offer}>
+      <button type="button" class={ui.button} onClick={declineOffer}>
         {t.recovery.later}
       </button>
-      <button type="button" class="button primary" onClick={() => setOpen('recovery')}>
+      <button type="button" class={`${ui.button} ${ui.primary}`} onClick={() => setOpen('recovery')}>
         {t.recovery.keep}
       </button>
     </Row>
@@ -163,14 +173,14 @@ function ClaimRow<State extends AnyState>({ table: { view, state, plies, act, wo
   const gone = useGone(view, state, words.other(state), plies);
   if (!gone) return null;
   return (
-    <Row class="claim" sign={<Icon name="flag" />} text={gone.text} note={t.claims.note}>
-      <button type="button" class="button primary" onClick={() => act('claim_win')}>
+    <Row kind="claim" sign={<Icon name="flag" />} text={gone.text} note={t.claims.note}>
+      <button type="button" class={`${ui.button} ${ui.primary}`} onClick={() => act('claim_win')}>
         {t.claims.win}
       </button>
-      <button type="button" class="button" onClick={() => act('claim_draw')}>
+      <button type="button" class={ui.button} onClick={() => act('claim_draw')}>
         {t.claims.draw}
       </button>
-      <button type="button" class="button text" onClick={gone.wait}>
+      <button type="button" class={`${ui.button} ${ui.text}`} onClick={gone.wait}>
         {t.claims.wait}
       </button>
     </Row>

@@ -3,8 +3,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { notify } from '../base/announce';
 import { copyText } from '../base/clipboard';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { Icon } from '../base/ui';
+import inviteStyles from './invite.module.css';
+import panelStyles from './panel.module.css';
 
 /** Null while the address is not known yet: its place is kept. */
 export function ShareLink({ link }: { link: string | null }) {
@@ -15,20 +18,20 @@ export function ShareLink({ link }: { link: string | null }) {
   return (
     <>
       <Code text={link} />
-      <div class="pad-3 flow gap-2 rounded soft share-link">
+      <div class={`pad-3 flow gap-2 rounded soft ${panelStyles.shareLink}`}>
         {link ? (
           <input readOnly aria-label={t.invite.link} value={link} onFocus={(event) => event.currentTarget.select()} />
         ) : (
           <span />
         )}
-        <button type="button" class="button primary" disabled={!link} onClick={() => void copy()}>
+        <button type="button" class={`${ui.button} ${ui.primary}`} disabled={!link} onClick={() => void copy()}>
           <Icon name="copy" />
           {t.invite.copy}
         </button>
       </div>
       {link && canShare() && (
         <p>
-          <button type="button" class="button" onClick={() => share(link, t.invite.shareText)}>
+          <button type="button" class={ui.button} onClick={() => share(link, t.invite.shareText)}>
             <Icon name="share" />
             {t.match.share}
           </button>
@@ -70,7 +73,7 @@ function Code({ text }: { text: string | null }) {
   const radius = ballRadius(size);
   const units = size + 2 * QUIET;
   return (
-    <div data-part="qr" class="edged centred rounded clips qr">
+    <div data-part="qr" class={`edged centred rounded clips ${inviteStyles.qr}`}>
       {code && (
         <svg
           class="block"

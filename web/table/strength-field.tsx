@@ -72,7 +72,7 @@ export function StrengthField({ measure, scale, own, note, strength, mine, onCha
         {marks.map((mark, i) => (
           <span
             key={mark}
-            class={`quiet fine absolute ${styles.strengthMark} ${mark === value ? 'chosen' : ''}`}
+            class={`quiet fine absolute ${styles.strengthMark} ${mark === value ? styles.chosen : ''}`}
             style={{ '--mark': mark / most }}
             aria-hidden="true"
           >

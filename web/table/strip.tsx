@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { useStore } from '../base/store';
 import { Icon } from '../base/ui';
@@ -11,9 +12,9 @@ import { muted } from '../client/page/people';
 import { sinceText } from '../play/clock';
 import { Lag } from './lag';
 import { strengthParts } from './strength-words';
+import stripStyles from './strip.module.css';
 import { useClock } from './use-left';
 import type { TableState } from './use-table';
-import '../app/styles/play.css';
 
 interface Props<State extends AnyState> {
   readonly table: Pick<TableState<State>, 'view' | 'state' | 'spoken'>;
@@ -56,15 +57,16 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
   return (
     <section
       data-part="strip"
-      class={`strip strip-${place} side-${colourOf(state, side)} ${lit || won ? 'lit' : ''} ${away ? 'away' : ''}`}
+      data-place={place}
+      class={`row still gap-3 edged rounded panel ${stripStyles.strip} side-${colourOf(state, side)} ${lit || won ? stripStyles.lit : ''} ${away ? stripStyles.away : ''}`}
       aria-label={name}
     >
       {mark}
-      <b data-part="strip-name" class="ellipsis bold clips strip-name">
+      <b data-part="strip-name" class={`ellipsis bold clips ${stripStyles.stripName}`}>
         {name}
         {remote && player.tag && (
           <span
-            class={player.alike ? 'strip-tag alike' : 'strip-tag'}
+            class={player.alike ? `${stripStyles.stripTag} ${stripStyles.alike}` : stripStyles.stripTag}
             title={player.alike ? t.lobby.alike : undefined}
           >
             ·{player.tag}
@@ -76,22 +78,22 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
         (computer ? (
           <StrengthNote strength={player} game={state} />
         ) : (
-          state.opponent !== 'local' && <span class="ellipsis slim clips strip-note">{note}</span>
+          state.opponent !== 'local' && <span class={`ellipsis slim clips ${stripStyles.stripNote}`}>{note}</span>
         ))}
       {more}
       {remote && state.status !== 'waiting' && (
-        <span class={`presence ${player.here ? 'here' : ''}`}>
+        <span class={`${stripStyles.presence} ${player.here ? stripStyles.here : ''}`}>
           {away ? <Absence since={view.gone[side]} /> : <span class="sr-only">{t.game.here}</span>}
         </span>
       )}
       {phrase && (
-        <span data-part="strip-phrase" class="ellipsis on-text fine bold slim clips strip-phrase">
+        <span data-part="strip-phrase" class={`ellipsis on-text fine bold slim clips ${stripStyles.stripPhrase}`}>
           {t.phrases.texts[phrase]}
         </span>
       )}
       <span class="fill" />
       {(lit || won) && (
-        <span data-part="strip-plate" class="chip strip-plate">
+        <span data-part="strip-plate" class={`${ui.chip} ${stripStyles.stripPlate}`}>
           {won ? t.match.winner : plate}
         </span>
       )}
@@ -99,7 +101,7 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
       {clock && (
         <span
           data-part={clock.low ? 'strip-clock low' : 'strip-clock'}
-          class={`still x-large bold strip-clock ${clock.low ? 'low' : ''} ${clock.running ? 'runs' : ''}`}
+          class={`still x-large bold ${stripStyles.stripClock} ${clock.low ? stripStyles.low : ''} ${clock.running ? '' : ''}`}
           role="timer"
         >
           {clock.text}
@@ -115,8 +117,8 @@ function StrengthNote({ strength, game }: { strength: Strength; game: AnyState &
   const t = useText();
   const told = strengthParts(t, strength) ?? strengthParts(t, game);
   return told ? (
-    <span class="ellipsis slim clips strip-note">
-      <span class="strip-words">{told[0]} · </span>
+    <span class={`ellipsis slim clips ${stripStyles.stripNote}`}>
+      <span class={stripStyles.stripWords}>{told[0]} · </span>
       {told[1]}
     </span>
   ) : null;

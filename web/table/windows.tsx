@@ -2,6 +2,7 @@
 // link.
 
 import type { ComponentChildren } from 'preact';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { Dialog } from '../base/ui';
 import type { AnyState, SideOf } from '../client';
@@ -23,10 +24,10 @@ export function TableWindow<State extends AnyState>({ table, children }: Props<S
   const sides: readonly SideOf<State>[] = state.you;
   const sure = (yes: string, onYes: () => void) => (
     <p class="flex gap-2">
-      <button type="button" class="button outlined" onClick={onYes}>
+      <button type="button" class={`${ui.button} ${ui.outlined}`} onClick={onYes}>
         {yes}
       </button>
-      <button type="button" class="fill button" onClick={onClose}>
+      <button type="button" class={`fill ${ui.button}`} onClick={onClose}>
         {t.app.cancel}
       </button>
     </p>

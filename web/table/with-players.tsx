@@ -2,6 +2,7 @@
 // the windows; and the rematch. Phutball, whose board needs all the room, puts the parts where it has place.
 
 import type { ComponentChildren } from 'preact';
+import ui from '../base/controls.module.css';
 import { useText } from '../base/i18n';
 import { gamePath } from '../base/router';
 import type { AnyState, Phrase, SideOf } from '../client';
@@ -51,7 +52,7 @@ export function RematchButton<State extends AnyState>({ table: { state, act }, p
   const next = state.rematch && 'game' in state.rematch ? state.rematch.game : null;
   if (next)
     return (
-      <a class="button primary" href={gamePath(gameOf(state), next)}>
+      <a class={`${ui.button} ${ui.primary}`} href={gamePath(gameOf(state), next)}>
         {t.game.toRematch}
       </a>
     );
@@ -61,7 +62,7 @@ export function RematchButton<State extends AnyState>({ table: { state, act }, p
       {/* While a request is open it keeps its place, so that no other button comes under the finger. */}
       <button
         type="button"
-        class={`button ${primary ? 'primary' : ''}`}
+        class={`${ui.button} ${primary ? ui.primary : ''}`}
         disabled={refused !== null || requests.length > 0}
         onClick={() => act('rematch')}
       >

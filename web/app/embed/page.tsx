@@ -52,7 +52,7 @@ function EmbeddedGame({ shown }: { shown: Shown }) {
   }, [title]);
   const position = game.at(ply);
   return (
-    <main class={styles.embed} style={boardSize(position, sideways)}>
+    <main class={`grid content-middle tall gap-2 ${styles.embed}`} style={boardSize(position, sideways)}>
       <header class={`gap-2 row wrap ${styles.embedHead}`}>
         <h1 class="sr-only">{title}</h1>
         {state ? (

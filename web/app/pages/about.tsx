@@ -3,7 +3,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { useTitle } from '../../base/message';
+import pages from '../../base/pages.module.css';
 import { api } from '../../client/page/calls';
+import styles from './settings.module.css';
 
 export function AboutPage() {
   const t = useText();
@@ -12,9 +14,9 @@ export function AboutPage() {
   // A link to a part of this page is followed when the page stands.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
-    <div class="page narrow about">
+    <div class={`${pages.page} ${pages.narrow} ${styles.about}`}>
       <h1 tabIndex={-1}>{t.app.about}</h1>
-      <p class="quiet large lead">{t.about.what}</p>
+      <p class="quiet large">{t.about.what}</p>
       <p>{t.about.engine}</p>
       {version && <p class="quiet">{t.about.version(version)}</p>}
       <section class="stack gap-2 card" id="licence">

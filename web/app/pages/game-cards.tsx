@@ -1,6 +1,7 @@
 // This is a game in a list: as a card where it waits for the visitor, else as a row.
 
 import { unbroken } from '../../base/announce';
+import ui from '../../base/controls.module.css';
 import { type Dictionary, useText } from '../../base/i18n';
 import { gamePath, reviewPath } from '../../base/router';
 import { ErrorNote, Icon, SideChip } from '../../base/ui';
@@ -17,9 +18,12 @@ import {
   outcomeText,
   whatText,
 } from '../../meet/game-words';
+import meetStyles from '../../meet/meet.module.css';
+import cardsStyles from '../../play/cards.module.css';
 import { Thumb } from '../../play/thumb';
 import { clockText } from '../../table/clock-choice';
 import { PlayerName } from '../../table/names';
+import gamesStyles from './games.module.css';
 
 /** A kind need not tell how many turns were made. */
 const turnOf = (t: Dictionary, { plies }: GameSummary): string =>
@@ -38,7 +42,7 @@ export function GamesTrouble({ error }: { error: unknown }) {
     return (
       <p data-part="games-offline" class="quiet" role="status">
         {t.games.offline}{' '}
-        <button type="button" class="button small" onClick={refreshGames}>
+        <button type="button" class={`${ui.button} ${ui.small}`} onClick={refreshGames}>
           {t.errors.again}
         </button>
       </p>
@@ -48,7 +52,7 @@ export function GamesTrouble({ error }: { error: unknown }) {
 
 export function TurnCards({ games }: { games: readonly GameSummary[] }) {
   return (
-    <ul class="small-tiles stack gap-3 bare relative turn-cards">
+    <ul class={`small-tiles stack gap-3 bare relative ${gamesStyles.turnCards}`}>
       {games.map((game) => (
         <li key={game.id}>
           <TurnCard game={game} />
@@ -67,7 +71,7 @@ function TurnCard({ game }: { game: GameSummary }) {
   return (
     <a class="pad-3 row gap-3 undecorated ink card tall" href={gamePath(game.game ?? 'phutball', game.id)}>
       <Thumb position={game.position} />
-      <span class="slim stack gap-1 to-start turn-text">
+      <span class={`slim stack gap-1 to-start ${gamesStyles.turnText}`}>
         <SideChip side={side} {...(toward && { to: toward })}>
           {mySide(game) || !board ? t.games.yours : t.game.turnOf(side)}
         </SideChip>
@@ -93,13 +97,13 @@ function Opponent({ game }: { game: GameSummary }) {
 export function GameRows({ games }: { games: readonly GameSummary[] }) {
   const t = useText();
   return (
-    <ul class="pad-1-2 bare lined card game-rows">
+    <ul class={`pad-1-2 bare lined card ${gamesStyles.gameRows}`}>
       {games.map((game) => (
         <li class="relative" key={game.id}>
           <GameRow game={game} />
           {game.status === 'over' && (game.game ?? 'phutball') === 'phutball' && (
             <a
-              class="icon-button absolute row-analyse"
+              class={`${ui.iconButton} absolute ${gamesStyles.rowAnalyse}`}
               href={reviewPath(game.id)}
               aria-label={`${t.review.title}: ${opponentText(t, game)}, ${outcomeText(t, game)}`}
               title={t.review.title}
@@ -128,24 +132,26 @@ function GameRow({ game }: { game: GameSummary }) {
       );
   return (
     <a
-      class="stack gap-4 undecorated ink rounded-small to-middle game-row"
+      class={`stack gap-4 undecorated ink rounded-small to-middle ${gamesStyles.gameRow}`}
       href={gamePath(game.game ?? 'phutball', game.id)}
     >
       <Thumb position={game.position} />
-      <span class="stack game-what">
+      <span class={`stack ${meetStyles.gameWhat}`}>
         <Opponent game={game} />
         <small class="quiet">{detail}</small>
       </span>
       {over ? (
-        <span class={`pad-1-2 fine bold text-centre rounded-small soft plate ${outcomeOf(game)}`}>
+        <span
+          class={`pad-1-2 fine bold text-centre rounded-small soft ${cardsStyles.plate} ${{ won: cardsStyles.won, lost: cardsStyles.lost, drawn: '', over: '' }[outcomeOf(game)]}`}
+        >
           {outcomeText(t, game)}
         </span>
       ) : (
-        <span class="pad-1-2 pad-x-none see-through quiet fine bold text-centre rounded-small plate waiting">
+        <span class={`pad-1-2 pad-x-none see-through quiet fine bold text-centre rounded-small ${cardsStyles.plate}`}>
           {waiting ? t.games.unused : t.games.theirs}
         </span>
       )}
-      <small class="text-end quiet game-date">{dateText(t, game.updated)}</small>
+      <small class={`text-end quiet ${gamesStyles.gameDate}`}>{dateText(t, game.updated)}</small>
       <Icon name="open" />
     </a>
   );

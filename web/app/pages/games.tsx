@@ -2,8 +2,10 @@
 // filters that stand in the address.
 
 import type { ComponentChildren } from 'preact';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { useLater, useTitle } from '../../base/message';
+import pages from '../../base/pages.module.css';
 import { FIRST_GAME, navigate, route } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
@@ -12,7 +14,9 @@ import { isMyTurn, myGames } from '../../client/page/my-games';
 import { gameName, gameNames } from '../../kinds/list';
 import { opponentText, outcomeOf, sizeText } from '../../meet/game-words';
 import { Thumb } from '../../play/thumb';
+import shell from '../shell.module.css';
 import { GameRows, GamesTrouble, TurnCards } from './game-cards';
+import gamesStyles from './games.module.css';
 
 const FILTERS = ['all', 'yours', 'theirs', 'won', 'lost', 'drawn'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -50,20 +54,20 @@ export function GamesPage() {
   const RecoveryCard = useLater(() => import('../../table/recovery').then((module) => module.RecoveryCard));
   useTitle(`${t.app.places.games} · ${t.app.name}`);
   return (
-    <div class="gap-4 to-top page my-games">
+    <div class={`gap-4 to-top ${pages.page} ${gamesStyles.myGames}`}>
       <h1 tabIndex={-1}>{t.app.places.games}</h1>
       <GamesTrouble error={error} />
       {!games && !error && <p class="quiet">{t.app.loading}</p>}
       {games?.length === 0 && <NoGames />}
       {games && games.length > 0 && <Lists games={games} />}
       {games?.length !== 0 && (
-        <aside class="grid gap-3 my-games-foot">
+        <aside class={`grid gap-3 ${gamesStyles.myGamesFoot}`}>
           {games && RecoveryCard && <RecoveryCard />}
-          <p class="actions">
-            <a class="button" href="/new">
+          <p class={ui.actions}>
+            <a class={ui.button} href="/new">
               {t.game.newGame}
             </a>
-            <a class="button" href="/statistics">
+            <a class={ui.button} href="/statistics">
               {t.statistics.title}
             </a>
             <OpenSaved />
@@ -77,7 +81,7 @@ export function GamesPage() {
 function OpenSaved() {
   const t = useText();
   return (
-    <a class="button" href="/analyse">
+    <a class={ui.button} href="/analyse">
       {t.games.importGame}
     </a>
   );
@@ -89,15 +93,15 @@ const EMPTY_BOARD = '7/7/7/7/3@3/7/7/7/7 O';
 function NoGames() {
   const t = useText();
   return (
-    <section class="stack gap-3 text-centre card to-centre no-games">
+    <section class={`stack gap-3 text-centre card to-centre ${gamesStyles.noGames}`}>
       <Thumb position={EMPTY_BOARD} />
       <h2>{t.games.none}</h2>
       <p class="quiet">{t.games.noneNote}</p>
-      <a class="full button primary" href={FIRST_GAME}>
+      <a class={`full ${ui.button} ${ui.primary}`} href={FIRST_GAME}>
         <Icon name="play" />
         {t.home.first}
       </a>
-      <a class="full button" href="/new?opponent=friend">
+      <a class={`full ${ui.button}`} href="/new?opponent=friend">
         {t.home.friend}
       </a>
       <OpenSaved />
@@ -126,7 +130,7 @@ function Lists({ games }: { games: readonly GameSummary[] }) {
   const sizes = choices(games, sizeKey, (game) => sizeText(t, game));
   return (
     <>
-      <div class="flex gap-2 slim game-selects">
+      <div class={`flex gap-2 slim ${gamesStyles.gameSelects}`}>
         <Choice
           name={t.games.anyOpponent}
           value={against}
@@ -135,7 +139,7 @@ function Lists({ games }: { games: readonly GameSummary[] }) {
         />
         <Choice name={t.games.anySize} value={size} options={sizes} onChoose={(v) => choose('size', v)} />
       </div>
-      <div class="flow gap-2 pills" role="group" aria-label={t.games.filter}>
+      <div class={`flow gap-2 ${gamesStyles.pills}`} role="group" aria-label={t.games.filter}>
         {FILTERS.map((each) => {
           const many = ofKind.filter((game) => passes(game, each)).length;
           return (
@@ -157,13 +161,14 @@ function Lists({ games }: { games: readonly GameSummary[] }) {
       {groups.map(
         ({ group, members }) =>
           members.length > 0 && (
-            <section key={group} class="stack gap-2 game-group">
+            <section key={group} class={`stack gap-2 ${gamesStyles.gameGroup}`}>
               <div class="row between gap-3 target">
                 <h2 class="large">
-                  {t.games.groups[group]} <span class={group === 'yours' ? 'count' : 'quiet'}>{members.length}</span>
+                  {t.games.groups[group]}{' '}
+                  <span class={group === 'yours' ? shell.count : 'quiet'}>{members.length}</span>
                 </h2>
                 {group === 'over' && members.some((game) => kindOf(game) === 'phutball') && (
-                  <a class="button text" href={ALL_RECORDS} download="goalline-games.sgf">
+                  <a class={`${ui.button} ${ui.text}`} href={ALL_RECORDS} download="goalline-games.sgf">
                     {t.games.saveAll}
                   </a>
                 )}
@@ -206,7 +211,12 @@ interface ChoiceProps {
 function Choice({ name, value, options, onChoose }: ChoiceProps) {
   if (options.length < 2 && !value) return null;
   return (
-    <select class="select" aria-label={name} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+    <select
+      class={ui.select}
+      aria-label={name}
+      value={value}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
       <option value="">{name}</option>
       {options.map(([key, text]) => (
         <option key={key} value={key}>
@@ -219,7 +229,7 @@ function Choice({ name, value, options, onChoose }: ChoiceProps) {
 
 function Pill({ on, onClick, children }: { on: boolean; onClick: () => void; children: ComponentChildren }) {
   return (
-    <button type="button" class="pill" aria-pressed={on} onClick={onClick}>
+    <button type="button" class={ui.pill} aria-pressed={on} onClick={onClick}>
       {children}
     </button>
   );

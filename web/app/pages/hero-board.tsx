@@ -2,6 +2,7 @@
 // stands still for readers who wish for less motion, and when it is stopped.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { settings, useMedia } from '../../base/settings';
 import { useStore } from '../../base/store';
@@ -10,6 +11,7 @@ import type { BoardData, BoardEvents, Goal, Hop, LastMove, Point } from '../../b
 import { BoardHost } from '../../play/board-view';
 import { lastMoveOf } from '../../play/model';
 import { DEFAULT_RULES, Game, menOf, type Position, parsePosition } from '../../rules';
+import styles from './home.module.css';
 
 export const START = '7/7/7/7/3@3/7/7/7/7 O';
 export const MOVES = 'D6 C4 E8 D5-B3 C4 D5 E7 B3-E6-C6 D7 F9 C6-G10';
@@ -123,7 +125,7 @@ export function HeroBoard() {
       {!still && (
         <button
           type="button"
-          class="quiet icon-button absolute hero-stop"
+          class={`quiet ${ui.iconButton} absolute ${styles.heroStop}`}
           aria-label={t.home.stop}
           aria-pressed={stopped}
           title={t.home.stop}

@@ -1,11 +1,14 @@
 // This is the first page as somebody sees it who has never been here.
 
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { useLater } from '../../base/message';
+import pages from '../../base/pages.module.css';
 import { FIRST_GAME } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
 import { lobby } from '../../client/page/news';
+import styles from './home.module.css';
 import { SiteFooter } from './site-bars';
 
 export function FirstVisit() {
@@ -13,9 +16,9 @@ export function FirstVisit() {
   const game = useStore(lobby)?.live[0];
   const HeroBoard = useLater(() => import('./hero-board').then((module) => module.HeroBoard));
   return (
-    <div class="content-middle page first-visit">
-      <div class="grid to-middle hero">
-        <section class="stack gap-5 hero-text">
+    <div class={`content-middle ${pages.page} ${styles.firstVisit}`}>
+      <div class={`grid to-middle ${styles.hero}`}>
+        <section class={`stack gap-5 ${styles.heroText}`}>
           <h1 tabIndex={-1}>
             {t.home.heading.map((line) => (
               <span class="block" key={line}>
@@ -23,40 +26,40 @@ export function FirstVisit() {
               </span>
             ))}
           </h1>
-          <p class="quiet large lead">{t.home.intro}</p>
-          <div class="row gap-4 hero-start">
-            <a class="still button primary big" href={FIRST_GAME}>
+          <p class={`quiet large ${styles.heroLead}`}>{t.home.intro}</p>
+          <div class={`row gap-4 ${styles.heroStart}`}>
+            <a class={`still ${ui.button} ${ui.primary} ${ui.big}`} href={FIRST_GAME}>
               <Icon name="play" />
               {t.home.first}
             </a>
             <small class="quiet">{t.home.firstNote}</small>
           </div>
-          <p class="actions hero-others">
-            <a class="button" href="/new?opponent=friend">
+          <p class={`${ui.actions} ${styles.heroOthers}`}>
+            <a class={ui.button} href="/new?opponent=friend">
               {t.home.friend}
             </a>
-            <a class="button" href="/new?opponent=computer">
+            <a class={ui.button} href="/new?opponent=computer">
               {t.home.computer}
             </a>
-            <a class="button" href="/new?opponent=local">
+            <a class={ui.button} href="/new?opponent=local">
               {t.home.local}
             </a>
-            <a class="button text" href="/samples">
+            <a class={`${ui.button} ${ui.text}`} href="/samples">
               {t.samples.title}
             </a>
             {game && (
-              <a class="button text" href="/watch">
+              <a class={`${ui.button} ${ui.text}`} href="/watch">
                 {t.home.watch}
               </a>
             )}
           </p>
         </section>
-        <div class="relative hero-board">{HeroBoard && <HeroBoard />}</div>
+        <div class={`relative ${styles.heroBoard}`}>{HeroBoard && <HeroBoard />}</div>
       </div>
-      <ol class="stack gap-5 ruled hero-steps">
+      <ol class={`stack gap-5 ruled ${styles.heroSteps}`}>
         {t.home.steps.map(([title, text], i) => (
           <li class="flex gap-3" key={title}>
-            <span class="circle centred still bold step-number">{i + 1}</span>
+            <span class={`circle centred still bold ${styles.stepNumber}`}>{i + 1}</span>
             <span>
               <b>{title}</b>
               <br />

@@ -1,16 +1,22 @@
 // This is the first page: for whoever comes for the first time, or with what waits for those who come back.
 
 import { useEffect, useState } from 'preact/hooks';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { useLater, useTitle } from '../../base/message';
+import pages from '../../base/pages.module.css';
 import { FIRST_GAME } from '../../base/router';
 import { hasVisited, keepVisit } from '../../base/storage';
 import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
 import { isMyTurn, myGames } from '../../client/page/my-games';
 import { lobby } from '../../client/page/news';
+import cardsStyles from '../../play/cards.module.css';
 import { Thumb } from '../../play/thumb';
+import puzzlesStyles from '../../solve/puzzles.module.css';
+import shell from '../shell.module.css';
 import { GamesTrouble, TurnCards } from './game-cards';
+import homeStyles from './home.module.css';
 import { FirstVisit } from './home-first';
 import { SiteFooter } from './site-bars';
 
@@ -40,16 +46,16 @@ function Returning() {
   // Nothing moves when the games come: until then there is only the heading.
   if (!games && !error) return <Heading />;
   return (
-    <div class="gap-4 pad-top-2 page home">
+    <div class={`gap-4 pad-top-2 ${pages.page} ${homeStyles.home}`}>
       <Heading />
       <GamesTrouble error={error} />
       {mine.length > 0 && (
         <section class="stack gap-2">
           <div class="row between gap-3 target">
             <h2>
-              {t.games.groups.yours} <span class="count">{mine.length}</span>
+              {t.games.groups.yours} <span class={shell.count}>{mine.length}</span>
             </h2>
-            <a class="button text" href="/games">
+            <a class={`${ui.button} ${ui.text}`} href="/games">
               {t.home.allGames}
             </a>
           </div>
@@ -58,16 +64,20 @@ function Returning() {
       )}
       <section class="flex gap-3">
         {games?.length === 0 ? <FirstCard /> : <Again />}
-        <a class="pad-4 rounded large button home-new" href="/new">
+        <a class={`pad-4 rounded large ${ui.button} ${homeStyles.homeNew}`} href="/new">
           {t.home.newGame}
         </a>
       </section>
-      {Day ? <Day /> : <div class="self-top column gap-2 slim card day-card day-waits" />}
+      {Day ? (
+        <Day />
+      ) : (
+        <div data-part="day-card" class={`self-top column gap-2 slim card ${puzzlesStyles.dayWaits}`} />
+      )}
       <section class="stack gap-2">
         <h2>{t.home.gamesTitle}</h2>
         <PhutballCard />
         {Rows && <Rows />}
-        <a class="button text" href="/samples">
+        <a class={`${ui.button} ${ui.text}`} href="/samples">
           {t.samples.title}
         </a>
       </section>
@@ -89,14 +99,14 @@ function Heading() {
 /** The rules come with it. */
 function Again() {
   const PlayAgain = useLater(() => import('../../meet/play-again').then((module) => module.PlayAgain));
-  return PlayAgain ? <PlayAgain /> : <span class="again" />;
+  return PlayAgain ? <PlayAgain /> : <span class={cardsStyles.again} />;
 }
 
 function FirstCard() {
   const t = useText();
   return (
-    <a class="again" href={FIRST_GAME}>
-      <span class="centred still circle again-sign">
+    <a class={cardsStyles.again} href={FIRST_GAME}>
+      <span class={`centred still circle ${cardsStyles.againSign}`}>
         <Icon name="play" />
       </span>
       <span>
@@ -113,17 +123,17 @@ const PHUTBALL = '7o7/8o6/15/9o5/9o5/15/8o3o2/3o11/7o7/7@3o3/5o9/4o5o4/15/12o2/6
 function PhutballCard() {
   const t = useText();
   return (
-    <div class="gap-3 pad-3 row wrap card kind-card">
-      <span class="centred still rounded soft kind-picture">
+    <div class={`gap-3 pad-3 row wrap card ${cardsStyles.kindCard}`}>
+      <span class={`centred still rounded soft ${cardsStyles.kindPicture}`}>
         <Thumb position={PHUTBALL} />
       </span>
       <span class="grid">
         <b class="large">{t.games.kinds.phutball}</b>
         <small class="quiet">{t.home.phutballNote}</small>
       </span>
-      <p class="actions">
+      <p class={ui.actions}>
         {(['computer', 'friend', 'local'] as const).map((opponent) => (
-          <a key={opponent} class="button" href={`/new?opponent=${opponent}`}>
+          <a key={opponent} class={ui.button} href={`/new?opponent=${opponent}`}>
             <Icon name={opponent} />
             {t.home[opponent]}
           </a>

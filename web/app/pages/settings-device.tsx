@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { notify, sentences } from '../../base/announce';
 import { download } from '../../base/clipboard';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { offline, updateNow } from '../../base/router';
 import { readSettings, SETTINGS_KEY, settings } from '../../base/settings';
@@ -17,6 +18,7 @@ import { reloadAdvice } from '../../kinds/bids/kept';
 import { small } from '../../solve/small/kept';
 import { ledger } from '../../statistics/ledger';
 import { canInstall } from '../offline/install';
+import styles from './settings.module.css';
 import { Row, Section } from './settings-parts';
 import { PeopleRows } from './settings-people';
 
@@ -36,13 +38,13 @@ export function DeviceSection() {
   return (
     <Section icon="device" title={t.settings.device}>
       <Row label={t.settings.games} note={t.settings.gamesNote}>
-        <a class="button small" href="/games">
+        <a class={`${ui.button} ${ui.small}`} href="/games">
           {t.app.places.games}
         </a>
       </Row>
       <PeopleRows />
       <Row label={t.statistics.title} note={t.statistics.note}>
-        <a class="button small" href="/statistics">
+        <a class={`${ui.button} ${ui.small}`} href="/statistics">
           {t.statistics.open}
         </a>
       </Row>
@@ -51,17 +53,17 @@ export function DeviceSection() {
       <KeptRow />
       <FileRow onOpened={() => redraw((n) => n + 1)} />
       {asked ? (
-        <div class="settings-row" role="group" aria-label={t.settings.forgetQuestion}>
+        <div class={styles.settingsRow} role="group" aria-label={t.settings.forgetQuestion}>
           <span>
             <b>{t.settings.forgetQuestion}</b>
             <small>{t.settings.forgetNote}</small>
           </span>
-          <span class="flex gap-2 justify-end asked-buttons">
-            <button type="button" class="button small outlined" onClick={forget}>
+          <span class={`flex gap-2 justify-end ${styles.askedButtons}`}>
+            <button type="button" class={`${ui.button} ${ui.small} ${ui.outlined}`} onClick={forget}>
               {t.settings.forgetYes}
             </button>
             {/* The safe answer lies where the dangerous button was. */}
-            <button type="button" class="button small primary" onClick={() => setAsked(false)}>
+            <button type="button" class={`${ui.button} ${ui.small} ${ui.primary}`} onClick={() => setAsked(false)}>
               {t.settings.keep}
             </button>
           </span>
@@ -70,7 +72,7 @@ export function DeviceSection() {
         <Row label={t.settings.data} note={t.settings.dataSize(stored.length, size)}>
           <button
             type="button"
-            class="button small outlined"
+            class={`${ui.button} ${ui.small} ${ui.outlined}`}
             aria-label={t.settings.forgetData}
             disabled={stored.length === 0}
             onClick={() => setAsked(true)}
@@ -107,12 +109,12 @@ function OfflineRow() {
   return (
     <Row label={t.device.offline} note={note}>
       {state === 'waiting' ? (
-        <button type="button" class="button small primary" onClick={() => updateNow.run()}>
+        <button type="button" class={`${ui.button} ${ui.small} ${ui.primary}`} onClick={() => updateNow.run()}>
           {t.device.update}
         </button>
       ) : (
         install && (
-          <button type="button" class="button small" onClick={() => install()}>
+          <button type="button" class={`${ui.button} ${ui.small}`} onClick={() => install()}>
             {t.device.install}
           </button>
         )
@@ -126,7 +128,7 @@ function KeptRow() {
   const all = keptHere();
   if (all.length === 0) return null;
   return (
-    <div class="settings-row kept-row">
+    <div class={`${styles.settingsRow} ${styles.keptRow}`}>
       <span>
         <b>{t.device.kept}</b>
         {all.map(([kind, length]) => (
@@ -154,15 +156,15 @@ function FileRow({ onOpened }: { onOpened: () => void }) {
     notify(t.device.opened(done.count));
   };
   return (
-    <div class="settings-row file-row">
+    <div class={`${styles.settingsRow} ${styles.fileRow}`}>
       <button
         type="button"
-        class="button small"
+        class={`${ui.button} ${ui.small}`}
         onClick={() => download('goalline-device.json', 'application/json', backupText())}
       >
         {t.device.save}
       </button>
-      <label class="relative button small">
+      <label class={`relative ${ui.button} ${ui.small}`}>
         {t.device.open}
         <input
           type="file"
@@ -190,7 +192,7 @@ function PuzzleRow() {
     <Row label={t.app.places.puzzles} note={note}>
       <button
         type="button"
-        class="button small"
+        class={`${ui.button} ${ui.small}`}
         disabled={mine === NOTHING || !some}
         onClick={() => download('goalline-puzzles.json', 'application/json', JSON.stringify(mine, null, 2))}
       >

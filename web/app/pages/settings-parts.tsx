@@ -3,17 +3,20 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { notify } from '../../base/announce';
+import ui from '../../base/controls.module.css';
 import { type Language, useText } from '../../base/i18n';
+import parts from '../../base/parts.module.css';
 import { changeSettings, type Settings, settings } from '../../base/settings';
 import { useStore } from '../../base/store';
 import { type Choice, Icon, IconButton, type IconName } from '../../base/ui';
 import { errorText } from '../../client/page/calls';
 import { canPush, isPushed, speakPushes, switchOff, switchOn, WORDS } from '../push/subscription';
+import styles from './settings.module.css';
 
 export function Section(props: { icon: IconName; title: string; children: ComponentChildren }) {
   return (
-    <section class="card settings-section">
-      <h2 class="above-2 row gap-2 large">
+    <section class={`card ${styles.settingsSection}`}>
+      <h2 class={`above-2 row gap-2 large ${ui.accented}`}>
         <Icon name={props.icon} />
         {props.title}
       </h2>
@@ -30,7 +33,7 @@ interface Named {
 /** A row whose control has no name of its own: it is named by the row. */
 export function Row({ label, note, children }: Named & { children: ComponentChildren }) {
   return (
-    <div class="settings-row">
+    <div class={styles.settingsRow}>
       <Words label={label} note={note} />
       {children}
     </div>
@@ -52,11 +55,11 @@ export function Segments<T extends string>(
 ) {
   const id = useId();
   return (
-    <div class="settings-row">
+    <div class={styles.settingsRow}>
       <Words label={props.label} note={props.note} id={id} />
-      <div class="tabs" role="radiogroup" aria-labelledby={id}>
+      <div class={parts.tabs} role="radiogroup" aria-labelledby={id}>
         {props.choices.map(({ value, label }) => (
-          <label key={value} class="flex relative clickable choice">
+          <label key={value} class={`flex relative clickable ${parts.choice}`}>
             <input
               type="radio"
               name={id}
@@ -64,7 +67,7 @@ export function Segments<T extends string>(
               checked={value === props.value}
               onChange={() => props.onChange(value)}
             />
-            <span class="fine choice-face">{label}</span>
+            <span class={`fine ${parts.choiceFace}`}>{label}</span>
           </label>
         ))}
       </div>
@@ -74,12 +77,12 @@ export function Segments<T extends string>(
 
 export function Switch(props: Named & { checked: boolean; onChange: (checked: boolean) => void }) {
   return (
-    <label class="clickable settings-row">
+    <label class={`clickable ${styles.settingsRow}`}>
       <Words label={props.label} note={props.note} />
       <input
         type="checkbox"
         role="switch"
-        class="toggle"
+        class={parts.toggle}
         checked={props.checked}
         aria-checked={props.checked}
         onChange={() => props.onChange(!props.checked)}
@@ -121,7 +124,7 @@ export function Stepper(
   const { value, step, most } = props;
   const id = useId();
   return (
-    <div class="settings-row">
+    <div class={styles.settingsRow}>
       <Words label={props.label} note={props.note} id={id} />
       <div class="edged-control row rounded" role="group" aria-labelledby={id}>
         <IconButton

@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { notify } from '../../base/announce';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import type { Person } from '../../client';
 import { api, errorText } from '../../client/page/calls';
@@ -24,7 +25,7 @@ export function PeopleRows() {
     <>
       <Row label={t.people.title} note={people?.length === 0 ? t.people.nobody : t.people.note}>
         {people === null && (
-          <button type="button" class="button small" onClick={() => show(api.people())}>
+          <button type="button" class={`${ui.button} ${ui.small}`} onClick={() => show(api.people())}>
             {t.people.show}
           </button>
         )}
@@ -33,7 +34,7 @@ export function PeopleRows() {
         <Row key={id} label={`${name || t.game.guest}${tag ? ` (${tag})` : ''}`} note={t.people.kinds[kind]}>
           <button
             type="button"
-            class="button small"
+            class={`${ui.button} ${ui.small}`}
             aria-label={t.people.undoOf(name || t.game.guest)}
             onClick={() => show(api.forgive(id))}
           >

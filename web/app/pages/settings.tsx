@@ -1,8 +1,10 @@
 // These are the settings of the reader, which are felt at once and kept in this browser.
 
+import ui from '../../base/controls.module.css';
 import { LANGUAGE_NAMES, LANGUAGES, useText } from '../../base/i18n';
 import { percentText } from '../../base/i18n/numbers';
 import { useLater, useTitle } from '../../base/message';
+import pages from '../../base/pages.module.css';
 import {
   COORDINATES,
   changeSettings,
@@ -22,6 +24,7 @@ import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
 import { KeyTable } from '../../play/keys';
 import { playSound, unlockSound } from '../../play/sound';
+import styles from './settings.module.css';
 import { DeviceSection } from './settings-device';
 import { OneOf, OnOff, PushRow, Row, Section, Segments, Stepper, Switch } from './settings-parts';
 
@@ -31,17 +34,17 @@ export function SettingsPage() {
   const t = useText();
   useTitle(`${t.app.settings} · ${t.app.name}`);
   return (
-    <div class="gap-3 page sheet settings">
-      <header class="row between gap-4 settings-head">
+    <div class={`gap-3 ${pages.page} sheet ${styles.settings}`}>
+      <header class={`row between gap-4 ${styles.settingsHead}`}>
         <div>
           <h1 tabIndex={-1}>{t.app.settings}</h1>
           <p class="quiet">{t.settings.kept}</p>
         </div>
-        <button type="button" class="button text" onClick={() => changeSettings({ ...DEFAULTS })}>
+        <button type="button" class={`${ui.button} ${ui.text}`} onClick={() => changeSettings({ ...DEFAULTS })}>
           {t.settings.reset}
         </button>
       </header>
-      <div class="sheet settings-columns">
+      <div class={`sheet ${styles.settingsColumns}`}>
         <div class="stack gap-3 sheet">
           <LookSection />
           <MotionSection />
@@ -95,13 +98,13 @@ function MotionSection() {
   const percent = Math.round(now.volume * 100);
   return (
     <Section icon="sound" title={t.settings.motion}>
-      <label class="clickable settings-row">
+      <label class={`clickable ${styles.settingsRow}`}>
         <span>
           <b>{t.match.sound}</b>
         </span>
         <input
           type="range"
-          class="set-slider"
+          class={styles.setSlider}
           min="0"
           max="100"
           step="10"
@@ -141,13 +144,13 @@ function PeopleSection() {
   const now = useStore(settings);
   return (
     <Section icon="friend" title={t.people.title}>
-      <label class="clickable settings-row">
+      <label class={`clickable ${styles.settingsRow}`}>
         <span>
           <b>{t.settings.name}</b>
           <small>{t.settings.nameNote}</small>
         </span>
         <input
-          class="medium name-field"
+          class={`medium ${styles.nameField}`}
           maxLength={NAME_LENGTH}
           autocomplete="nickname"
           value={now.name}
@@ -200,7 +203,7 @@ function Sample() {
   const t = useText();
   const SampleBoard = useLater(() => import('./sample-board').then((module) => module.SampleBoard));
   return (
-    <div class="rounded soft sample" role="img" aria-label={t.settings.sample}>
+    <div class={`rounded soft ${styles.sample}`} role="img" aria-label={t.settings.sample}>
       {SampleBoard && <SampleBoard />}
     </div>
   );

@@ -1,12 +1,15 @@
 // These are the bars of every page: at the top the name, the places and the settings; on phones the places are a bar
 // at the foot. Both are made from one table.
 
+import ui from '../../base/controls.module.css';
 import { type Dictionary, useText } from '../../base/i18n';
 import { pageTitle, yourTurn } from '../../base/message';
 import { goBack, route } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Icon, IconButton } from '../../base/ui';
 import type { Route } from '../routes';
+import shell from '../shell.module.css';
+import homeStyles from './home.module.css';
 
 type Page = Route['page'];
 
@@ -53,26 +56,26 @@ export function SiteHeader({ page }: { page: Page }) {
   const titled = deeper || page === 'puzzles' || page === 'games';
   const title = useBarTitle(t);
   return (
-    <header class="row panel site-header" data-titled={titled}>
-      <a class="absolute skip" href="#content">
+    <header class={`row panel ${shell.siteHeader}`} data-titled={titled}>
+      <a class={`absolute ${shell.skip}`} href="#content">
         {t.app.skip}
       </a>
-      {deeper && <IconButton icon="previous" class="bar-back" label={t.app.back} onClick={goBack} />}
+      {deeper && <IconButton icon="previous" class={shell.barBack} label={t.app.back} onClick={goBack} />}
       <a
-        class="inline gap-2 large rounded-small target undecorated ink bold brand"
+        class={`inline gap-2 large rounded-small target undecorated ink bold ${shell.brand}`}
         href="/"
         aria-label={`${t.app.name}: ${t.app.home}`}
       >
         <Logo />
-        <span class="brand-name">{t.app.name}</span>
+        <span class={shell.brandName}>{t.app.name}</span>
       </a>
       {/* The heading of the page has no room of its own on phones. */}
-      <span class="tight bar-title" aria-hidden="true">
+      <span class={`tight ${shell.barTitle}`} aria-hidden="true">
         {titled && title}
       </span>
-      <Places page={page} class="flex gap-1 top-places" />
+      <Places page={page} class={`flex gap-1 tall ${shell.topPlaces}`} />
       <a
-        class="push target centred bold undecorated other-games"
+        class={`push target centred bold undecorated ${shell.otherGames}`}
         href="/others"
         {...(page === 'others' ? { 'aria-current': 'page' as const } : {})}
       >
@@ -80,7 +83,7 @@ export function SiteHeader({ page }: { page: Page }) {
         <Icon name="more" />
       </a>
       <a
-        class="icon-button"
+        class={ui.iconButton}
         href="/settings"
         aria-label={t.app.settings}
         title={t.app.settings}
@@ -101,10 +104,10 @@ function useBarTitle(t: Dictionary): string {
 }
 
 export function TabBar({ page }: { page: Page }) {
-  return <Places page={page} class="tab-bar" />;
+  return <Places page={page} class={shell.tabBar} />;
 }
 
-function Places({ page, class: name }: { page: Page; class: string }) {
+function Places({ page, class: name }: { page: Page; class: string | undefined }) {
   const t = useText();
   const turns = useStore(yourTurn);
   return (
@@ -117,7 +120,7 @@ function Places({ page, class: name }: { page: Page; class: string }) {
         >
           <Icon name={place} />
           <span>{t.app.places[place]}</span>
-          {place === 'games' && turns > 0 && <b class="count">{turns}</b>}
+          {place === 'games' && turns > 0 && <b class={shell.count}>{turns}</b>}
         </a>
       ))}
     </nav>
@@ -141,7 +144,7 @@ export function SiteFooter() {
   const t = useText();
   const parts = { '': t.app.about, '#documents': t.about.documentsTitle, '#licence': t.about.licenceTitle };
   return (
-    <footer class="gap-2 pad-top-2 flow fine ruled site-footer">
+    <footer class={`gap-2 pad-top-2 flow fine ruled ${homeStyles.siteFooter}`}>
       {Object.entries(parts).map(([part, name]) => (
         <a key={part} class="low-target inline quiet" href={`/about${part}`}>
           {name}

@@ -4,12 +4,14 @@ import { useState } from 'preact/hooks';
 import { sentences } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import { useTitle, WaitingPage } from '../../base/message';
+import pages from '../../base/pages.module.css';
 import type { BidGame } from '../../bidding/rules';
 import { BidCard } from '../../kinds/bids/bid-card';
 import { Field } from '../../kinds/bids/field';
 import { Purses } from '../../kinds/bids/purses';
 import { useBidText, WithBidTexts } from '../../kinds/bids/texts';
 import { useAdviser, useAnswer } from '../../kinds/bids/use-adviser';
+import lessonStyles from '../../play/lesson.module.css';
 import { StepCard } from '../../play/step-card';
 import { goToStep, LessonFrame } from '../frame';
 import type { BidLessonName, Lesson } from '../lessons';
@@ -19,7 +21,6 @@ import { type Judged, judge } from './judge';
 import { useBidLessonTexts } from './load';
 import type { BidLessonWords } from './texts/en';
 import { rightText, wrongText } from './words';
-import '../../app/styles/bid-lesson.css';
 
 export function BidLesson({ lesson, step }: { lesson: Lesson; step: number }) {
   const t = useText();
@@ -32,7 +33,7 @@ export function BidLesson({ lesson, step }: { lesson: Lesson; step: number }) {
     <WithBidTexts>
       <LessonFrame
         {...{ lesson, step, titleOf }}
-        class="flex column gap-4 page bid-lesson"
+        class={`flex column gap-4 ${pages.page}`}
         placeOf={(n, of) => words.place(words.games[lesson.game as BidGame], n, of)}
       >
         {taught && <StepView key={step} lesson={lesson} number={step} step={taught} words={words} />}
@@ -75,7 +76,7 @@ function StepView({ lesson, number, step, words }: Shown) {
     if (right) keepStep(lesson, number);
   };
   return (
-    <div class="grid gap-5 to-top bid-lesson-step">
+    <div class={`grid gap-5 to-top ${lessonStyles.bidLessonStep}`}>
       <div class="column gap-3 slim">
         <p>
           <b>{bids.presets[step.preset ?? 'footsteps']}</b>:{' '}

@@ -3,6 +3,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { sayNow, sentences } from '../../base/announce';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { useTitle, WaitingPage } from '../../base/message';
 import { useSideways } from '../../base/settings';
@@ -10,13 +11,13 @@ import { bigBoard } from '../../kinds/phutball/next';
 import { NextGame } from '../../kinds/phutball/next-game';
 import { ownElo } from '../../kinds/phutball/strength';
 import { boardSize } from '../../play/board-view';
+import lessonStyles from '../../play/lesson.module.css';
 import { positionOf } from '../board';
 import { useCourseTexts } from '../load';
 import { StepView } from '../phutball-page';
 import type { TurnStep } from '../steps';
 import type { StepText } from '../texts/types';
 import { FIRST_STEPS, FREE_GAME } from './script';
-import '../../app/styles/play.css';
 
 /** Between one's own turn and the answer, so that both are seen. */
 const ANSWER_MS = 900;
@@ -50,16 +51,16 @@ export function FirstPage() {
   const step = FIRST_STEPS[number - 1] as TurnStep;
   const words = t.first.steps[number - 1] as StepText;
   return (
-    <div class="lesson" style={boardSize(positionOf(step.position), sideways)}>
-      <header class="spanning row between gap-4 lesson-head">
+    <div class={lessonStyles.lesson} style={boardSize(positionOf(step.position), sideways)}>
+      <header class={`spanning row between gap-4 ${lessonStyles.lessonHead}`}>
         <h1 class="x-large" tabIndex={-1}>
           {t.home.first}
         </h1>
-        <div class="flex lesson-steps" role="img" aria-label={t.first.of(number, ALL)}>
+        <div class={`flex ${lessonStyles.lessonSteps}`} role="img" aria-label={t.first.of(number, ALL)}>
           {FIRST_STEPS.map(({ shown }, i) => (
             <i
               key={shown}
-              class={i + 1 < number || over ? 'done' : ''}
+              class={i + 1 < number || over ? lessonStyles.done : ''}
               {...(i + 1 === number && !over ? { 'aria-current': 'step' as const } : {})}
             >
               <span class="edged-control rounded-small" />
@@ -67,7 +68,7 @@ export function FirstPage() {
           ))}
         </div>
         {over ? (
-          <button type="button" class="link-button" onClick={() => goTo(1)}>
+          <button type="button" class={ui.linkButton} onClick={() => goTo(1)}>
             {t.first.again}
           </button>
         ) : (
@@ -92,11 +93,14 @@ function Scored() {
   const t = useText();
   useEffect(() => sayNow(sentences(t.match.goal, t.first.goalNote)), []);
   return (
-    <section data-part="lesson-card" class="column gap-4 flat scrolls pad-4 card self-middle lesson-card">
+    <section
+      data-part="lesson-card"
+      class={`column gap-4 flat scrolls pad-4 card self-middle ${lessonStyles.lessonCard}`}
+    >
       <h2 class="xx-large heavy">{t.match.goal}</h2>
       <p class="large">{t.first.goalNote}</p>
       <p class="quiet">{t.first.freeNote}</p>
-      <div class="actions">
+      <div class={ui.actions}>
         <NextGame wish={FREE_GAME} label={t.first.free} primary />
         <NextGame wish={bigBoard(ownElo())} label={t.first.big} />
       </div>

@@ -4,11 +4,14 @@
 import { useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { useTitle, WaitingPage } from '../../base/message';
+import pages from '../../base/pages.module.css';
 import { Ends, RuleLine } from '../../kinds/strips/ends';
 import { useRowTexts, useWords, WordsContext } from '../../kinds/strips/load';
+import rowStyles from '../../kinds/strips/row.module.css';
 import { RowBoard } from '../../kinds/strips/row-board';
 import { useExplorer } from '../../kinds/strips/use-explorer';
 import { turnText } from '../../kinds/strips/words';
+import lessonStyles from '../../play/lesson.module.css';
 import { StepCard } from '../../play/step-card';
 import { otherPlayer, play, type Row, type RowKind, type RowMove, sameMove } from '../../strip/row';
 import { goToStep, LessonFrame } from '../frame';
@@ -17,10 +20,6 @@ import { keepStep } from '../progress';
 import { ROW_COURSES, rightTurns, rowOf, scoringTurn } from './course';
 import { useRowLessonTexts } from './load';
 import type { RowLessonWords } from './texts/en';
-import '../../app/styles/row.css';
-import '../../app/styles/row-cards.css';
-import '../../app/styles/row-game.css';
-import '../../app/styles/bid-lesson.css';
 
 interface Shown {
   readonly lesson: Lesson;
@@ -40,7 +39,7 @@ export function RowLesson({ lesson, step }: { lesson: Lesson; step: number }) {
     <WordsContext.Provider value={rows.words}>
       <LessonFrame
         {...{ lesson, step, titleOf }}
-        class="flex column gap-4 page bid-lesson"
+        class={`flex column gap-4 ${pages.page}`}
         placeOf={(n, of) => words.place(words.games[lesson.game as RowKind], n, of)}
       >
         <StepView key={step} lesson={lesson} number={step} words={words} />
@@ -89,7 +88,7 @@ function StepView(shown: Shown) {
   const first = right[0];
   const all = right.length > 1 ? words.all(right.map((move) => turnText(rows, start, move)).join('; ')) : '';
   return (
-    <div class="grid gap-5 to-top bid-lesson-step">
+    <div class={`grid gap-5 to-top ${lessonStyles.bidLessonStep}`}>
       <LessonRow row={row} onMove={ready && !done ? make : null} last={tried} />
       <StepCard
         {...{ number, tried }}
@@ -115,7 +114,7 @@ interface RowProps {
 
 function LessonRow({ row, onMove, last }: RowProps) {
   return (
-    <div class="card pad-3 row-stage">
+    <div class={`card pad-3 ${rowStyles.rowStage}`}>
       <RuleLine kind={row.kind} />
       <Ends upright={false}>
         <RowBoard {...{ row, onMove, last }} upright={false} answer={null} layer="none" twice whole />

@@ -1,8 +1,10 @@
 // The pages of Nim: the table of a game, and the ways to make one.
 
 import { notify } from '../../base/announce';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { useTitle } from '../../base/message';
+import pages from '../../base/pages.module.css';
 import { gamePath, navigate } from '../../base/router';
 import { callsOf, errorText, makeHere } from '../../client/page/calls';
 import { moveTurns } from '../../client/turns';
@@ -44,7 +46,7 @@ function Table(props: TableProps<NimState>) {
   const mine = state.to_move !== null && state.you.includes(state.to_move) && !view.pending;
   const local = state.you.length === 2;
   return (
-    <div class="page">
+    <div class={pages.page}>
       <h1 tabIndex={-1}>{headingOf(state)}</h1>
       {(['A', 'B'] as const).map((side) => (
         <PlayerStrip
@@ -65,7 +67,7 @@ function Table(props: TableProps<NimState>) {
           <button
             key={`${heap}:${i}`}
             type="button"
-            class="button"
+            class={ui.button}
             disabled={!mine}
             onClick={() => client.play(`${heap + 1}:${i + 1}`)}
           >
@@ -75,7 +77,12 @@ function Table(props: TableProps<NimState>) {
       )}
       <WithPlayers table={table} />
       {local && (
-        <button type="button" class="button" disabled={state.undo_plies === 0} onClick={() => table.command('undo')}>
+        <button
+          type="button"
+          class={ui.button}
+          disabled={state.undo_plies === 0}
+          onClick={() => table.command('undo')}
+        >
           Take back
         </button>
       )}
@@ -104,15 +111,15 @@ function Setup() {
   const withPerson = (open: boolean) =>
     callsOf<NimState, object>().create({ game: 'nim', opponent: 'friend', name: 'Ada', public: open });
   return (
-    <div class="page">
+    <div class={pages.page}>
       <h1 tabIndex={-1}>Nim</h1>
-      <button type="button" class="button" onClick={() => made(makeHere<NimState>(LOCAL))}>
+      <button type="button" class={ui.button} onClick={() => made(makeHere<NimState>(LOCAL))}>
         Two at one screen
       </button>
-      <button type="button" class="button" onClick={() => made(withPerson(false))}>
+      <button type="button" class={ui.button} onClick={() => made(withPerson(false))}>
         A friend by link
       </button>
-      <button type="button" class="button" onClick={() => made(withPerson(true))}>
+      <button type="button" class={ui.button} onClick={() => made(withPerson(true))}>
         Anyone
       </button>
     </div>

@@ -2,7 +2,9 @@
 // and what the chosen bid gives away. A bid can be drawn by these chances.
 
 import { say } from '../../base/announce';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
+import parts from '../../base/parts.module.css';
 import { fairLot } from '../../bidding/adviser';
 import type { StateAnswer } from '../../bidding/answers';
 import type { BidState } from '../../bidding/rules';
@@ -37,7 +39,7 @@ export function AdviceCard({ match, seat, shown, chosen, onShow, onDraw }: Props
         <h2>{t.advice.title}</h2>
         <label class="row clickable target">
           <input
-            class="toggle"
+            class={parts.toggle}
             type="checkbox"
             role="switch"
             aria-label={t.advice.show}
@@ -48,13 +50,13 @@ export function AdviceCard({ match, seat, shown, chosen, onShow, onDraw }: Props
         </label>
       </div>
       {asked.kind === 'waits' && <p class="quiet">{t.advice.computing}</p>}
-      {asked.kind === 'failed' && <p class="error-text">{t.advice.failed}</p>}
+      {asked.kind === 'failed' && <p class={ui.errorText}>{t.advice.failed}</p>}
       {asked.kind === 'known' && (
         <>
           <Chance rules={match.rules} answer={asked.answer} seat={seat} />
           <p>
             {t.advice.draw}{' '}
-            <button type="button" class="link-button" onClick={() => draw(asked.answer)}>
+            <button type="button" class={ui.linkButton} onClick={() => draw(asked.answer)}>
               {t.advice.drawOne}
             </button>
           </p>
@@ -97,7 +99,7 @@ export function Chance({ rules, answer, seat }: { rules: BidRules; answer: State
   const power = Math.min(15, Math.floor(-Math.log10(gap)));
   const value = answer.value * (seat === 0 ? 1 : -1);
   return (
-    <p data-part="chance" class="chance">
+    <p data-part="chance">
       <b class="heavy xx-large">{isScore(rules) ? decimal(code, value, 3) : percent(code, own)}</b>{' '}
       <span class="quiet">
         {isScore(rules) ? t.advice.score : t.advice.toWin}
@@ -174,7 +176,7 @@ function Judgement({
   const { code } = useText();
   const sign = seat === 0 ? 1 : -1;
   const sure = answer.sure[seat];
-  if (sure >= 0) return <p class="note">{t.advice.sure(sure)}</p>;
+  if (sure >= 0) return <p class={ui.note}>{t.advice.sure(sure)}</p>;
   if (answer.sure[seat === 0 ? 1 : 0] >= 0) return <p>{t.advice.lost}</p>;
   const [least] = legalBids(rules, state.points[seat]);
   const worth = answer.worth[seat][bid - least];

@@ -1,6 +1,7 @@
 // The reader's bid: a slider, one less and one more, digits, and the button that makes it.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import ui from '../../base/controls.module.css';
 import { IconButton } from '../../base/ui';
 import { type BidRules, legalBids } from '../../bidding/rules';
 import { usePageKeys } from '../../play/page-keys';
@@ -55,7 +56,7 @@ export function BidCard({ rules, points, turn, busy, proposed, onBid, onChange }
   };
   usePageKeys(Object.fromEntries(PAGE_KEYS.map((key) => [key, onKey])));
   return (
-    <section class="row wrap gap-4 card bid-card" aria-label={t.play.yourBid} onKeyDown={onKey}>
+    <section data-part="bid-card" class="row wrap gap-4 card" aria-label={t.play.yourBid} onKeyDown={onKey}>
       <div class={`row gap-3 ${styles.bidNumber}`}>
         <IconButton icon="minus" label={t.play.less} disabled={bid <= least} onClick={() => set(bid - 1)} />
         <span class={`heavy text-centre ${styles.bigNumber}`} aria-hidden="true">
@@ -82,7 +83,7 @@ export function BidCard({ rules, points, turn, busy, proposed, onBid, onChange }
       <button
         type="button"
         data-part="bid-button"
-        class="button primary big"
+        class={`${ui.button} ${ui.primary} ${ui.big}`}
         disabled={busy}
         onClick={() => onBid(bid)}
       >

@@ -200,12 +200,7 @@ function Spaces({ span, reach, ball, from, number, left, right, text }: DrawnPro
   const steps =
     from !== null && from !== ball && from >= span.first && from <= span.last ? footsteps(middleOf(from), at) : [];
   return (
-    <svg
-      class={`block full ${styles.bidField} ${styles.spaces}`}
-      viewBox={`-20 -92 ${wide + 40} 398`}
-      role="img"
-      aria-label={text}
-    >
+    <svg class={`block full ${styles.bidField}`} viewBox={`-20 -92 ${wide + 40} 398`} role="img" aria-label={text}>
       {spaces.map((space) => {
         const goal = own(space);
         const x = (space - span.first) * PITCH;

@@ -1,5 +1,6 @@
 // The last part of setting up a game of secret bids with a friend.
 
+import ui from '../../base/controls.module.css';
 import type { BidGame, Seat } from '../../bidding/rules';
 import { type NewBidGame, rulesToSend } from '../../client';
 import { FriendFields, useFriend } from '../../table/friend-fields';
@@ -22,7 +23,7 @@ export function FriendForm({ game, chosen: { rules, points, ball }, seat, disabl
       <FriendFields friend={friend} labels={{ name: t.setup.ownName, clock: t.setup.clock }} />
       <button
         type="button"
-        class="button primary big"
+        class={`${ui.button} ${ui.primary} ${ui.big}`}
         disabled={disabled || friend.busy}
         onClick={() => friend.invite({ game, player, rules: rulesToSend(rules), points: [...points], ball })}
       >

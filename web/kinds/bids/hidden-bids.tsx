@@ -4,6 +4,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../../base/announce';
+import ui from '../../base/controls.module.css';
 import { ErrorNote, Icon } from '../../base/ui';
 import { type BidRules, legalBids, type Pair, type Seat } from '../../bidding/rules';
 import styles from './bids.module.css';
@@ -82,7 +83,7 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
           {down !== null && (
             <>
               <p class="quiet">{t.hidden.faceDown}</p>
-              <button type="button" class="link-button" onClick={takeBack}>
+              <button type="button" class={ui.linkButton} onClick={takeBack}>
                 {t.hidden.takeBack}
               </button>
             </>
@@ -101,14 +102,14 @@ export function HiddenBids({ rules, points, names, turn, onBids, onSeat }: Props
           <b aria-hidden="true">{names[seat]}</b>
           <p
             data-part="typed-dots"
-            class={`row gap-3 ${styles.typedDots}`}
+            class={`row gap-3 xx-large heavy ${styles.typedDots}`}
             role="img"
             aria-label={t.hidden.typed(text.length)}
           >
             {looking ? <span>{text}</span> : [...text].map((_, i) => <i class="circle on-text" key={i} />)}
           </p>
           <LookButton looking={looking} look={look} />
-          <button type="button" class="full button primary big" onClick={putDown}>
+          <button type="button" class={`full ${ui.button} ${ui.primary} ${ui.big}`} onClick={putDown}>
             {t.hidden.putDown}
           </button>
         </div>
@@ -125,7 +126,7 @@ function LookButton({ looking, look }: { looking: boolean; look: (looking: boole
   return (
     <button
       type="button"
-      class="button small"
+      class={`${ui.button} ${ui.small}`}
       aria-pressed={looking}
       onPointerDown={() => look(true)}
       onPointerUp={() => look(false)}
@@ -160,14 +161,14 @@ const mark = (side: Seat) => (side === 0 ? 'one' : 'two');
 function Keypad({ onDigit, onClear }: { onDigit: (digit: string) => void; onClear: () => void }) {
   const t = useBidText();
   const key = (digit: string) => (
-    <button key={digit} type="button" class="button" onClick={() => onDigit(digit)}>
+    <button key={digit} type="button" class={ui.button} onClick={() => onDigit(digit)}>
       {digit}
     </button>
   );
   return (
     <div class={`stack gap-2 ${styles.keypad}`} role="group" aria-label={t.hidden.digits}>
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(key)}
-      <button type="button" class={`button ${styles.wide}`} onClick={onClear}>
+      <button type="button" class={`${ui.button} ${styles.wide}`} onClick={onClear}>
         {t.hidden.clear}
       </button>
       {key('0')}

@@ -1,8 +1,10 @@
 // Tennis and Footsteps among the cards of the games.
 
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { Icon } from '../../base/ui';
 import { BID_GAMES, type BidGame, PRESETS } from '../../bidding/rules';
+import styles from '../../play/cards.module.css';
 import { FieldPicture } from './live-picture';
 
 /** Where the lessons of a game begin. */
@@ -15,20 +17,20 @@ export function BidCards() {
       {BID_GAMES.map((game) => {
         const name = t.games.kinds[game];
         return (
-          <div key={game} class="gap-3 pad-3 row wrap card kind-card">
-            <span class="centred still rounded soft kind-picture">
+          <div key={game} class={`gap-3 pad-3 row wrap card ${styles.kindCard}`}>
+            <span class={`centred still rounded soft ${styles.kindPicture}`}>
               <FieldPicture rules={PRESETS[game]} ball={game === 'tennis' ? 1 : 0} />
             </span>
             <span class="grid">
               <b class="large">{name}</b>
               <small class="quiet">{t.rows.notes[game]}</small>
             </span>
-            <p class="actions">
-              <a class="button" href={`/${game}`} aria-label={`${name}: ${t.app.places.play}`}>
+            <p class={ui.actions}>
+              <a class={ui.button} href={`/${game}`} aria-label={`${name}: ${t.app.places.play}`}>
                 <Icon name="computer" />
                 {t.app.places.play}
               </a>
-              <a class="button" href={`/learn/${LESSON[game]}`} aria-label={`${name}: ${t.app.places.learn}`}>
+              <a class={ui.button} href={`/learn/${LESSON[game]}`} aria-label={`${name}: ${t.app.places.learn}`}>
                 <Icon name="learn" />
                 {t.app.places.learn}
               </a>

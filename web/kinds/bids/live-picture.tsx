@@ -2,8 +2,8 @@
 
 import { type BidRules, reachOf } from '../../bidding/rules';
 import type { LiveGame } from '../../client';
-import '../../app/styles/row.css';
-import '../../app/styles/row-cards.css';
+import rowStyles from '../strips/row.module.css';
+import rowCards from '../strips/row-cards.module.css';
 
 /** Of the picture, without the margins. */
 const WIDE = 110;
@@ -16,11 +16,17 @@ export function FieldPicture({ rules, ball }: { rules: BidRules; ball: number })
   const gap = net ? 0 : step / 8;
   const at = Math.min(Math.max(ball, -most), most) + most;
   return (
-    <svg class="block full small-row" viewBox="0 0 120 44" aria-hidden="true" focusable="false">
+    <svg
+      data-part="small-row"
+      class={`block full ${rowCards.smallRow}`}
+      viewBox="0 0 120 44"
+      aria-hidden="true"
+      focusable="false"
+    >
       {Array.from({ length: cells }, (_, i) => (
         <rect
           key={i}
-          class={`row-square${i % 2 ? ' even' : ''}${i === 0 ? ' side-r' : i === cells - 1 ? ' side-l' : ''}`}
+          class={`${rowStyles.rowSquare}${i % 2 ? ` ${rowStyles.even}` : ''}${i === 0 ? ' side-r' : i === cells - 1 ? ' side-l' : ''}`}
           x={5 + i * step}
           y={9}
           width={step - gap}
@@ -28,8 +34,8 @@ export function FieldPicture({ rules, ball }: { rules: BidRules; ball: number })
           rx={net ? 0 : 4}
         />
       ))}
-      {net && <path class="unfilled row-arrow" d="M60 3v38" />}
-      <circle class="row-stone" cx={5 + (at + 0.5) * step - gap / 2} cy={22} r={8} />
+      {net && <path class={`unfilled ${rowStyles.rowArrow}`} d="M60 3v38" />}
+      <circle class={rowStyles.rowStone} cx={5 + (at + 0.5) * step - gap / 2} cy={22} r={8} />
     </svg>
   );
 }

@@ -3,8 +3,10 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say, sentences } from '../../base/announce';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { useTitle } from '../../base/message';
+import pages from '../../base/pages.module.css';
 import { navigate } from '../../base/router';
 import { Choices } from '../../base/ui';
 import { hasTable } from '../../bidding/adviser';
@@ -21,7 +23,9 @@ import {
   reachOf,
   topOf,
 } from '../../bidding/rules';
+import newGameStyles from '../../table/new-game.module.css';
 import { Bars, Chance, useStateAnswer } from './advice';
+import bidsStyles from './bids.module.css';
 import styles from './maps.module.css';
 import { pointsText, readPlace, rulesQuery } from './place';
 import { RuleCard } from './rule-card';
@@ -63,7 +67,7 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
     return stateSaid(t, rules, state, value);
   };
   return (
-    <div class="gap-4 page to-top sheet bid-page">
+    <div class={`gap-4 ${pages.page} to-top sheet ${bidsStyles.bidPage}`}>
       <div class="stack gap-3 sheet">
         <div class="grid gap-1">
           <h1 class="x-large" tabIndex={-1}>
@@ -84,7 +88,7 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
             />
           )}
           {heat.kind === 'waits' && <p class="quiet">{t.advice.computing}</p>}
-          {heat.kind === 'failed' && <p class="error-text">{t.advice.failed}</p>}
+          {heat.kind === 'failed' && <p class={ui.errorText}>{t.advice.failed}</p>}
           <p class={`bold text-centre ${styles.mapSaid}`}>{said(at)}</p>
           <p class={`row gap-2 fine bold justify-centre below-2 above-2 ${styles.mapLegend}`}>
             <span class="two">{t.maps.legend.two}</span>
@@ -125,7 +129,7 @@ function MapForm({ rules, points, ball }: { rules: BidRules; points: Pair<number
       {balls.length <= 15 && (
         <Choices
           legend={t.maps.ball[game]}
-          class="chips"
+          class={newGameStyles.chips}
           value={String(ball)}
           choices={balls.map((each) => ({ value: String(each), label: fieldText(each) }))}
           onChange={(value) => go({ ball: Number(value) })}
@@ -133,7 +137,7 @@ function MapForm({ rules, points, ball }: { rules: BidRules; points: Pair<number
       )}
       <Choices
         legend={t.setup.preset}
-        class="chips"
+        class={newGameStyles.chips}
         value={presetFor(rules) ?? 'own'}
         choices={[
           ...presetsOf(game).map((value) => ({ value: value as string, label: t.presets[value] })),
@@ -146,7 +150,7 @@ function MapForm({ rules, points, ball }: { rules: BidRules; points: Pair<number
       />
       <Choices
         legend={t.maps.most}
-        class="chips"
+        class={newGameStyles.chips}
         value={points[0] === points[1] ? String(points[0]) : ''}
         choices={sizes.map((size) => ({ value: String(size), label: String(size) }))}
         onChange={(size) => go({ points: [Number(size), Number(size)] })}
@@ -220,7 +224,7 @@ function HeatMap({ rules, points, values, least, at, said, onPoint }: MapProps) 
     .filter(Boolean)
     .join(' ');
   return (
-    <div class={styles.heat}>
+    <div class={`grid gap-2 centre-self ${styles.heat}`}>
       <span class={`quiet fine text-centre ${styles.axisUp}`}>{t.maps.axis(1)}</span>
       <div
         data-part="heat-map"
@@ -302,7 +306,7 @@ function StateCard({ rules, points, ball, at, least, onPoint }: StateProps) {
   const asked = useStateAnswer(rules, points, { ball, points: at }, !over && !bust);
   const need = least[at[1]];
   const field = (own: 0 | 1) => (
-    <label class="stack gap-1 field">
+    <label class={`stack gap-1 ${ui.field}`}>
       <span>{t.setup.pointsOf(own + 1)}</span>
       <input
         type="number"
@@ -323,7 +327,7 @@ function StateCard({ rules, points, ball, at, least, onPoint }: StateProps) {
   return (
     <section class="grid gap-2 card">
       <h2>{t.maps.at(at[0], at[1])}</h2>
-      <div class="grid gap-3 two-columns field-row">
+      <div class="grid gap-3 two-columns">
         {field(0)}
         {field(1)}
       </div>
@@ -331,7 +335,7 @@ function StateCard({ rules, points, ball, at, least, onPoint }: StateProps) {
       {asked.kind === 'known' && (
         <>
           <Chance rules={rules} answer={asked.answer} seat={0} />
-          {asked.answer.sure[0] >= 0 && <p class="note">{t.advice.sure(asked.answer.sure[0])}</p>}
+          {asked.answer.sure[0] >= 0 && <p class={ui.note}>{t.advice.sure(asked.answer.sure[0])}</p>}
           <h3>
             {t.advice.of} {t.player(1)}
           </h3>
@@ -342,14 +346,14 @@ function StateCard({ rules, points, ball, at, least, onPoint }: StateProps) {
           <Bars mix={asked.answer.bids[1]} seat={1} marked={-1} legal={legalBids(rules, at[1])} />
         </>
       )}
-      {asked.kind === 'failed' && <p class="error-text">{t.advice.failed}</p>}
+      {asked.kind === 'failed' && <p class={ui.errorText}>{t.advice.failed}</p>}
       <h3>{t.maps.thresholds}</h3>
       {need !== undefined && (
         <p>{need < 0 ? t.maps.noThreshold(at[1], points[0]) : t.maps.threshold(need, at[1], freeTies(rules))}</p>
       )}
       {!over && !bust && (
         <p>
-          <a class="button" href={`/${rules.game}?${query.toString().replaceAll('%2C', ',')}`}>
+          <a class={ui.button} href={`/${rules.game}?${query.toString().replaceAll('%2C', ',')}`}>
             {t.maps.play}
           </a>
         </p>

@@ -6,7 +6,6 @@ import type { BidGame } from '../../bidding/rules';
 import { PlayPage } from './play-page';
 import { SetupPage } from './setup-page';
 import { WithBidTexts } from './texts';
-import '../../app/styles/bids.css';
 
 const LATER = {
   maps: lazyPage(() => import('./maps-page').then((module) => module.MapsPage)),

@@ -4,6 +4,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { notify } from '../../base/announce';
 import { useText } from '../../base/i18n';
+import pages from '../../base/pages.module.css';
 import type { BidGame } from '../../bidding/rules';
 import type { BidGameState } from '../../client';
 import { errorText, findHere, makeHere } from '../../client/page/calls';
@@ -38,7 +39,7 @@ function Here({ game, query }: { game: BidGame; query: string }) {
   }, [game, query]);
   if (id) return <GamePage key={id} game={game} id={id} invite={null} />;
   return (
-    <div class="page narrow">
+    <div class={`${pages.page} ${pages.narrow}`}>
       <h1 tabIndex={-1} class="sr-only">
         {t.app.loading}
       </h1>

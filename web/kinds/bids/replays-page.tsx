@@ -3,11 +3,14 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import { say } from '../../base/announce';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { MessagePage, useTitle } from '../../base/message';
+import pages from '../../base/pages.module.css';
 import { PRESETS } from '../../bidding/rules';
 import { readWritten, type WrittenFault } from '../../bidding/written';
 import { WRITTEN, type WrittenName } from '../../bidding/written-games';
+import bidsStyles from './bids.module.css';
 import { BidsSoFar } from './bids-so-far';
 import { Field } from './field';
 import { Purses } from './purses';
@@ -43,7 +46,7 @@ function ReplayOf({ name }: { name: WrittenName }) {
   }, [looked]);
   if (!state) return null;
   return (
-    <div class="gap-4 page to-top sheet bid-page">
+    <div class={`gap-4 ${pages.page} to-top sheet ${bidsStyles.bidPage}`}>
       <div class="stack gap-3 sheet">
         <div class="grid gap-1">
           <p class="quiet">{t.replays.note}</p>
@@ -55,7 +58,7 @@ function ReplayOf({ name }: { name: WrittenName }) {
           {NAMES.map((each) => (
             <a
               key={each}
-              class="button"
+              class={ui.button}
               href={`/tennis/replays/${each}`}
               {...(each === name ? { 'aria-current': 'page' as const } : {})}
             >
@@ -81,12 +84,12 @@ function ReplayOf({ name }: { name: WrittenName }) {
           <Steps at={at} of={match.bids.length} onLook={lookAt} />
         </section>
         {stopped && (
-          <section class="stack gap-2 note bad" role="note">
+          <section class={`stack gap-2 ${ui.note} ${ui.bad}`} role="note">
             <h2>{t.replays.fault(fault.turn)}</h2>
             <p>{faultText(t, fault)}</p>
             <p>{t.replays.correction}</p>
             <p>
-              <a class="button primary" href="/tennis/replays/example-2-corrected">
+              <a class={`${ui.button} ${ui.primary}`} href="/tennis/replays/example-2-corrected">
                 {t.replays.seeCorrected}
               </a>
             </p>

@@ -1,6 +1,7 @@
 // What each bid gave away against perfect play, with luck apart, and the chance to win over time. In a finished game
 // one can walk from turn to turn.
 
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { IconButton } from '../../base/ui';
 import type { ReviewedTurn } from '../../bidding/answers';
@@ -34,7 +35,7 @@ export function ReviewCard({ match, who, names, seat, looked, onLook }: Props) {
     return (
       <section class="grid gap-2 card">
         <h2>{title}</h2>
-        <p class={asked.kind === 'failed' ? 'error-text' : 'quiet'}>
+        <p class={asked.kind === 'failed' ? ui.errorText : 'quiet'}>
           {asked.kind === 'failed' ? t.advice.failed : t.advice.computing}
         </p>
       </section>
@@ -214,7 +215,7 @@ function TurnTable({ match, turns, who, seat, looked, onLook }: TableProps) {
           {turns.map((turn, i) => (
             <tr key={i} class={looked === i + 1 ? styles.looked : ''}>
               <th scope="row">
-                <button type="button" class="target justify-centre link-button" onClick={() => onLook(i + 1)}>
+                <button type="button" class={`target justify-centre ${ui.linkButton}`} onClick={() => onLook(i + 1)}>
                   {i + 1}
                 </button>
               </th>

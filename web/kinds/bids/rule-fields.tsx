@@ -1,6 +1,8 @@
 // Each rule of a bidding game is a choice here, and each number a field with steps.
 
 import { useId, useRef, useState } from 'preact/hooks';
+import ui from '../../base/controls.module.css';
+import parts from '../../base/parts.module.css';
 import { Choices } from '../../base/ui';
 import { type BidRules, ENDS, MOST_REACH, PAYOFFS, PAYS, TIES } from '../../bidding/rules';
 import { useBidText } from './texts';
@@ -51,7 +53,7 @@ function oneOf<V extends string | number>(
   onChange: (value: V) => void,
 ) {
   const choices = values.map((each) => ({ value: each, label: words[each] }));
-  return <Choices legend={words.label} class="stacked" {...{ value, choices, onChange }} />;
+  return <Choices legend={words.label} class={parts.stacked} {...{ value, choices, onChange }} />;
 }
 
 interface Props {
@@ -72,7 +74,7 @@ export function NumberField({ label, value, least, most, onChange }: Props) {
   const shown = Number.isNaN(value) || value === seen.current ? text : String(value);
   const bad = !(/^-?\d{1,6}$/.test(shown.trim()) && Number(shown) >= least && Number(shown) <= most);
   return (
-    <label class="stack gap-1 field">
+    <label class={`stack gap-1 ${ui.field}`}>
       <span>{label}</span>
       <input
         inputMode={least < 0 ? 'text' : 'numeric'}
@@ -87,7 +89,7 @@ export function NumberField({ label, value, least, most, onChange }: Props) {
         }}
       />
       {bad && (
-        <small id={id} class="error-text">
+        <small id={id} class={ui.errorText}>
           {t.setup.badNumber(least, most)}
         </small>
       )}

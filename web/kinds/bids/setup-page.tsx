@@ -2,8 +2,10 @@
 // stand in the address.
 
 import { useEffect, useState } from 'preact/hooks';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { useTitle } from '../../base/message';
+import pages from '../../base/pages.module.css';
 import { gamePath, navigate } from '../../base/router';
 import { useStore } from '../../base/store';
 import { Check, Choices, ErrorNote } from '../../base/ui';
@@ -24,6 +26,7 @@ import {
 import { deviceChanges, runningHere } from '../../client/device/list';
 import { bringFormerGames } from '../../client/page/former';
 import { StrengthField } from '../../table/strength-field';
+import styles from './bids.module.css';
 import { Field } from './field';
 import { FriendForm } from './friend-form';
 import { AGAINST, needsTable, type Place, pointsText, queryOf, readPlace, rulesQuery } from './place';
@@ -61,8 +64,8 @@ function Running({ game }: { game: BidGame }) {
   return (
     <section class="card">
       <p>{t.setup.running(running.plies ?? 0)}</p>
-      <p class="actions">
-        <a class="button" href={gamePath(game, running.id)}>
+      <p class={ui.actions}>
+        <a class={ui.button} href={gamePath(game, running.id)}>
           {t.setup.goOn}
         </a>
       </p>
@@ -122,20 +125,20 @@ function Setup({ place, mine }: { place: Place; mine: boolean }) {
     navigate(`/${game}/play?${queryOf({ ...chosen, seat: own })}`);
   };
   return (
-    <div class="gap-4 page to-top sheet bid-page">
+    <div class={`gap-4 ${pages.page} to-top sheet ${styles.bidPage}`}>
       <form class="stack gap-3 sheet" onSubmit={start}>
         <div class="grid gap-1">
           <h1 class="xx-large" tabIndex={-1}>
             {t.games[game]}
           </h1>
-          <p class="quiet large lead">{t.about[game]}</p>
+          <p class="quiet large">{t.about[game]}</p>
         </div>
         <Running game={game} />
         <OpponentCard form={form} set={set} />
         <section class="stack gap-4 card">
           <Choices<PresetName | 'own'>
             legend={t.setup.preset}
-            class="stacked-notes"
+            class={styles.stackedNotes}
             value={form.named}
             choices={[
               ...presetsOf(game).map((value) => ({ value, label: t.presets[value], note: t.presetNotes[value] })),
@@ -150,7 +153,7 @@ function Setup({ place, mine }: { place: Place; mine: boolean }) {
         {against === 'friend' ? (
           <FriendForm game={game} chosen={chosen} seat={seat} disabled={problem !== null} />
         ) : (
-          <button type="submit" class="button primary big" disabled={problem !== null}>
+          <button type="submit" class={`${ui.button} ${ui.primary} ${ui.big}`} disabled={problem !== null}>
             {t.setup.start}
           </button>
         )}
@@ -179,7 +182,7 @@ function OpponentCard({ form: { rules, against, perfect, mine, names, seat }, se
     <section class="stack gap-4 card">
       <Choices
         legend={t.setup.against}
-        class="stacked-notes"
+        class={styles.stackedNotes}
         value={against}
         choices={AGAINST.map((value) => ({ value, label: t.opponents[value], note: t.habits[value] }))}
         onChange={(next) => set({ against: next, perfect: 0 })}
@@ -192,9 +195,9 @@ function OpponentCard({ form: { rules, against, perfect, mine, names, seat }, se
         />
       )}
       {against === 'two' ? (
-        <div class="grid gap-3 two-columns field-row">
+        <div class="grid gap-3 two-columns">
           {([0, 1] as const).map((own) => (
-            <label key={own} class="stack gap-1 field">
+            <label key={own} class={`stack gap-1 ${ui.field}`}>
               <span>{t.setup.name(own + 1)}</span>
               <input
                 maxLength={20}
@@ -251,7 +254,7 @@ function Details({ form, set }: Part) {
           onChange={(on) => set({ unequal: on, points: on ? points : [points[0], points[0]] })}
         />
         {unequal ? (
-          <div class="grid gap-3 two-columns field-row">
+          <div class="grid gap-3 two-columns">
             {pointsField(t.setup.pointsOf(1), points[0], (n) => set({ points: [n, points[1]] }))}
             {pointsField(t.setup.pointsOf(2), points[1], (n) => set({ points: [points[0], n] }))}
           </div>

@@ -5,7 +5,9 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say, sayNow, sentences } from '../../base/announce';
 import { copyAndTell } from '../../base/clipboard';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
+import pages from '../../base/pages.module.css';
 import { navigate } from '../../base/router';
 import { useStore } from '../../base/store';
 import { hasTable } from '../../bidding/adviser';
@@ -69,7 +71,7 @@ export function Table(props: Props) {
 
   const at = looked ?? turns;
   return (
-    <div class="gap-4 page to-top sheet bid-page">
+    <div class={`gap-4 ${pages.page} to-top sheet ${styles.bidPage}`}>
       <div class="stack gap-3 sheet">
         <div class="grid gap-1">
           <p class="quiet">{place ? aboutPlace(t, place) : t.online.title(t.games[state.game])}</p>
@@ -220,24 +222,24 @@ function EndCard({ table, ending, place, change }: EndProps) {
       <p class="quiet">{ending.note}</p>
       {change && own !== null && <p>{changeText(all, 'perfect', change, own)}</p>}
       {!place && (
-        <p class="actions">
+        <p class={ui.actions}>
           <RematchButton table={table} primary />
         </p>
       )}
       {place && (
-        <p class="actions">
+        <p class={ui.actions}>
           {own !== null && (
-            <a class="button primary" href={`/${game}/play?${queryOf({ ...place, perfect: own })}`}>
+            <a class={`${ui.button} ${ui.primary}`} href={`/${game}/play?${queryOf({ ...place, perfect: own })}`}>
               {all.strength.play(strengthNumber(all, 'perfect', own))}
             </a>
           )}
-          <a class={`button ${own === null ? 'primary' : ''}`} href={`/${game}/play?${queryOf(place)}`}>
+          <a class={`${ui.button} ${own === null ? ui.primary : ''}`} href={`/${game}/play?${queryOf(place)}`}>
             {t.play.again}
           </a>
-          <a class="button" href={`/${game}?${queryOf(place)}`}>
+          <a class={ui.button} href={`/${game}?${queryOf(place)}`}>
             {t.play.change}
           </a>
-          <button type="button" class="button" onClick={() => void copyAndTell(all, location.href)}>
+          <button type="button" class={ui.button} onClick={() => void copyAndTell(all, location.href)}>
             {t.play.link}
           </button>
         </p>
@@ -291,7 +293,7 @@ function OwnBid({ view, state, seat, names, proposed, onBid, onChange }: OwnProp
     );
   return (
     <>
-      {otherHasBid(state, seat) && <p class="bold note">{t.online.youWaited(other)}</p>}
+      {otherHasBid(state, seat) && <p class={`bold ${ui.note}`}>{t.online.youWaited(other)}</p>}
       <BidCard
         rules={state.rules}
         points={state.points[seat]}

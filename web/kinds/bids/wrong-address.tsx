@@ -1,7 +1,9 @@
 // An address that is no game: what stands where, and what was expected there.
 
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { useTitle } from '../../base/message';
+import pages from '../../base/pages.module.css';
 import type { BidGame } from '../../bidding/rules';
 import type { PlaceFault } from './place';
 import { useBidText } from './texts';
@@ -12,11 +14,11 @@ export function WrongAddress({ game, fault }: { game: BidGame; fault: PlaceFault
   const { app } = useText();
   useTitle(`${t.play.wrongAddress} · ${app.name}`);
   return (
-    <div class="page narrow">
+    <div class={`${pages.page} ${pages.narrow}`}>
       <h1 tabIndex={-1}>{t.play.wrongAddress}</h1>
-      <p class="quiet large lead">{t.play.wrongAddressNote(fault.where, fault.found, expectedIn(t, fault))}</p>
-      <p class="actions">
-        <a class="button primary" href={`/${game}`}>
+      <p class="quiet large">{t.play.wrongAddressNote(fault.where, fault.found, expectedIn(t, fault))}</p>
+      <p class={ui.actions}>
+        <a class={`${ui.button} ${ui.primary}`} href={`/${game}`}>
           {t.play.setUp}
         </a>
       </p>

@@ -1,12 +1,14 @@
 // The coach beside a game against the computer: hints while it is the reader's turn, and at the end what to play or
 // read next.
 
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { Icon } from '../../base/ui';
 import type { GameState } from '../../client';
 import type { Game } from '../../rules';
 import { changeText, useCounting } from '../../table/strength-result';
 import { strengthNumber } from '../../table/strength-words';
+import styles from './coach.module.css';
 import { lessonPath } from './lesson-names';
 import { bigBoard, gameAt, lessonOf, lostBy, type Next, nextAfter } from './next';
 import { NextGame } from './next-game';
@@ -28,7 +30,7 @@ export function Coach({ state, game, playable, hints }: Props) {
   const spent = hint?.stage === 2 || (hint === null && busy);
   const lesson = next ? lostBy(state, game) : (lessonOf(hint) ?? hints.remark?.lesson ?? null);
   return (
-    <section class="grid gap-2 pad-4 card coach" aria-labelledby="coach">
+    <section class={`grid gap-2 pad-4 card ${ui.accented} ${styles.coach}`} aria-labelledby="coach">
       <header class="row gap-2">
         <Icon name="hint" />
         <h2 id="coach" class="fill large">
@@ -37,15 +39,15 @@ export function Coach({ state, game, playable, hints }: Props) {
         {!next && typeof hint?.left === 'number' && <small class="quiet">{t.coach.left(hint.left)}</small>}
       </header>
       <p>{next ? next.text : (hints.text ?? t.coach.intro)}</p>
-      <div class="actions">
+      <div class={ui.actions}>
         {next ? (
           <NextButton next={next.next} state={state} />
         ) : (
-          <button type="button" class="button" disabled={!playable || spent} onClick={ask}>
+          <button type="button" class={ui.button} disabled={!playable || spent} onClick={ask}>
             {hint ? t.coach.why : t.puzzle.hint}
           </button>
         )}
-        <a class="link-button" href={lesson ? lessonPath(lesson) : '/learn'}>
+        <a class={ui.linkButton} href={lesson ? lessonPath(lesson) : '/learn'}>
           {lesson ? t.learn.lessonThatFits(t.learn.titles[lesson]) : t.learn.lessons}
         </a>
       </div>

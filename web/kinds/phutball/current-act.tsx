@@ -1,15 +1,19 @@
 // The card of a move shows what the reader can do now: play, plan, or draw a move up before the turn has come.
 
 import type { Ref } from 'preact';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { useMedia } from '../../base/settings';
 import { Icon } from '../../base/ui';
 import { Act, DraftCard } from '../../play/act';
+import actStyles from '../../play/act.module.css';
+import columnStyles from '../../play/column.module.css';
 import { nameInText, turnText } from '../../play/model';
 import { readMove } from '../../play/move-field';
 import { MoveField } from '../../play/move-field-view';
 import { type DraftState, positionAhead } from '../../play/use-draft';
 import { openingHops, type Side } from '../../rules';
+import coachStyles from './coach.module.css';
 import { PlanCard, type Planning, waitsForOther } from './plans';
 import { StepsCard, SwapCard } from './steps';
 import type { BoardTable } from './use-board-table';
@@ -66,10 +70,10 @@ export function CurrentAct({ table, building, planning, premove, remark, field, 
     <Act
       kind="rest"
       text={
-        <p data-part="chain-text" class="grid slim chain-text">
+        <p data-part="chain-text" class="grid slim">
           <b>{turnText(t, view)}</b>
           <small class="quiet">{hint()}</small>
-          {remark && <small class="quiet coach-remark">{remark}</small>}
+          {remark && <small class={`quiet ${coachStyles.coachRemark}`}>{remark}</small>}
         </p>
       }
     />
@@ -93,15 +97,15 @@ export function PremoveCard({ premove: { kept, cancel } }: { premove: Premove })
     <Act
       kind="premove"
       text={
-        <p data-part="chain-text" class="grid slim chain-text">
+        <p data-part="chain-text" class="grid slim">
           <b>{t.premove.title(kept?.move.replaceAll('-', '–') ?? '')}</b>
           <small class="quiet">{coarse ? t.premove.noteTouch : t.premove.noteMouse}</small>
         </p>
       }
     >
-      <button type="button" class="button bar-cancel" aria-label={t.app.cancel} onClick={cancel}>
+      <button type="button" class={`${ui.button} ${actStyles.barCancel}`} aria-label={t.app.cancel} onClick={cancel}>
         <Icon name="close" />
-        <span class="act-label">{t.app.cancel}</span>
+        <span class={columnStyles.actLabel}>{t.app.cancel}</span>
       </button>
     </Act>
   );

@@ -3,6 +3,7 @@
 import { useText } from '../../base/i18n';
 import { type GameState, otherSide, SIDES, type Side } from '../../client';
 import { parsePosition } from '../../rules';
+import styles from '../../table/invite.module.css';
 import type { Reader } from '../../table/kind';
 import { lead } from './handicap';
 import { type Agreed, RulesAsSet, Terms } from './terms';
@@ -41,7 +42,7 @@ export function AgreedTerms({ state, reader }: { state: GameState; reader: Reade
       {reader === 'you' ? (
         terms
       ) : (
-        <details class="terms-rules" open>
+        <details class={styles.termsRules} open>
           <summary class="accent">{t.terms.game}</summary>
           {terms}
         </details>

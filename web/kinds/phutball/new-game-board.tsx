@@ -1,6 +1,7 @@
 // The board of a new game: sizes as small boards drawn to one scale, and the chosen one beside the form.
 
 import { useEffect, useMemo } from 'preact/hooks';
+import ui from '../../base/controls.module.css';
 import { type Dictionary, useText } from '../../base/i18n';
 import { Choices, Icon } from '../../base/ui';
 import type { BoardData, BoardEvents } from '../../board';
@@ -9,6 +10,7 @@ import { BoardHost } from '../../play/board-view';
 import { LittleBoard } from '../../play/thumb';
 import { menOf, type Point, type Position, parsePosition, pointName } from '../../rules';
 import { wholeNumber } from '../../table/clock-choice';
+import styles from '../../table/new-game.module.css';
 import type { Beginning } from './beginning';
 import { boardOf, type Form, PRESET_NAMES, PRESETS, type Preset, startError } from './new-game-form';
 import { type Part, Section } from './new-game-parts';
@@ -30,7 +32,7 @@ export function BoardCard({ form, set }: Part) {
   return (
     <Section>
       <Choices
-        class="boards"
+        class={styles.boards}
         legend={n.board}
         value={form.preset}
         onChange={(preset) => set({ preset })}
@@ -41,7 +43,7 @@ export function BoardCard({ form, set }: Part) {
         }))}
       />
       {form.preset === 'other' && (
-        <div class="grid gap-3 two-columns field-row">
+        <div class="grid gap-3 two-columns">
           <NumberField label={n.rows} value={form.rows} bounds={[3, 512]} onInput={(rows) => set({ rows })} />
           <NumberField
             label={n.columns}
@@ -61,7 +63,7 @@ function PresetLabel({ preset, form }: { preset: Preset; form: Form }) {
   if (preset === 'other')
     return (
       <>
-        <span class="centred boards-other">
+        <span class={`centred ${styles.boardsOther}`}>
           <Icon name="plus" />
         </span>
         {t.newGame.other}
@@ -71,7 +73,7 @@ function PresetLabel({ preset, form }: { preset: Preset; form: Form }) {
   const board = (preset === form.preset && boardOf(form)) || { rows, columns, ball: middle(rows) };
   return (
     <>
-      <span class="centred boards-picture">
+      <span class={`centred ${styles.boardsPicture}`}>
         <LittleBoard
           rows={board.rows}
           columns={columns}
@@ -94,7 +96,7 @@ export function NumberField(props: {
   const t = useText();
   const wrong = wholeNumber(props.value, ...props.bounds) === null;
   return (
-    <label class="stack gap-1 field">
+    <label class={`stack gap-1 ${ui.field}`}>
       <span>{props.label}</span>
       <input
         inputMode="numeric"
@@ -104,7 +106,7 @@ export function NumberField(props: {
         onInput={(event) => props.onInput(event.currentTarget.value)}
       />
       {wrong && (
-        <small class="error-text" role="alert">
+        <small class={ui.errorText} role="alert">
           {t.newGame.badSize(...props.bounds)}
         </small>
       )}
@@ -124,7 +126,7 @@ export function BeginningCard({ beginning, onDrop }: { beginning: Beginning; onD
         {t.rules.size(rules.rows, rules.columns)}.
       </p>
       <p>
-        <button type="button" class="button" onClick={onDrop}>
+        <button type="button" class={ui.button} onClick={onDrop}>
           {n.dropStart}
         </button>
       </p>
@@ -162,12 +164,12 @@ const LARGE = 26;
 export function BoardPreview({ form, begin }: { form: Form; begin: Beginning | null }) {
   const t = useText();
   const position = useMemo(() => startShown(form, begin), [form, begin]);
-  if (!position) return <div class="edged rounded centred soft pad-3 ng-preview" />;
+  if (!position) return <div class={`edged rounded centred soft pad-3 ${styles.ngPreview}`} />;
   const { rows, columns, ball } = position;
   const name = t.newGame.preview(t.rules.sizeShort(rows, columns), pointName(ball));
   const up = form.opponent !== 'local' && form.side === 'X' ? 'X' : 'O';
   return (
-    <div class="edged rounded centred soft pad-3 ng-preview" role="img" aria-label={name}>
+    <div class={`edged rounded centred soft pad-3 ${styles.ngPreview}`} role="img" aria-label={name}>
       {Math.max(rows, columns) > LARGE ? (
         <LittleBoard rows={rows} columns={columns} ball={ball} men={menOf(position)} />
       ) : (

@@ -1,13 +1,16 @@
 // The first parts of the form of a new game: against whom, how strong, on which side, with which handicap.
 
 import type { ComponentChildren } from 'preact';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
+import partsStyles from '../../base/parts.module.css';
 import { useStore } from '../../base/store';
 import { Check, Choices, Icon, IconButton, SideMark } from '../../base/ui';
 import { SIDES } from '../../client';
 import { myGames } from '../../client/page/my-games';
 import { pointName } from '../../rules';
 import { NameField } from '../../table/name-field';
+import styles from '../../table/new-game.module.css';
 import { StrengthField } from '../../table/strength-field';
 import { eloOf } from '../../table/strength-words';
 import { AGAINST, isPerson } from './against';
@@ -21,7 +24,7 @@ export interface Part {
 }
 
 export function Section(props: { class?: string; children: ComponentChildren }) {
-  return <div class={`slim framed grid gap-2 ng-card ${props.class ?? ''}`}>{props.children}</div>;
+  return <div class={`slim framed grid gap-2 ${styles.ngCard} ${props.class ?? ''}`}>{props.children}</div>;
 }
 
 export function OpponentCard({ form, set }: Part) {
@@ -29,7 +32,7 @@ export function OpponentCard({ form, set }: Part) {
   return (
     <Section>
       <Choices
-        class="against"
+        class={`${styles.against} ${ui.accented}`}
         legend={n.opponent}
         value={form.opponent}
         onChange={(opponent) => set(withOpponent(form, opponent))}
@@ -93,10 +96,10 @@ export function SideCard({ form, set, withHandicap }: Part & { withHandicap: boo
   const withSide = form.opponent !== 'local';
   if (!withSide && !withHandicap) return null;
   return (
-    <Section class="two-columns ng-pair">
+    <Section class={`two-columns ${styles.ngPair}`}>
       {withSide && (
         <Choices
-          class="ng-segments"
+          class={partsStyles.ngSegments}
           legend={n.side}
           value={form.side}
           onChange={(side) => set({ side })}
@@ -134,7 +137,7 @@ function Handicap({ form, set }: Part) {
   return (
     <fieldset>
       <legend>{n.handicap}</legend>
-      <div class="grid text-centre rounded to-middle stepper">
+      <div class={`grid text-centre rounded to-middle ${styles.stepper}`}>
         <IconButton icon="minus" label={n.more('X')} disabled={value <= low} onClick={() => to(value - step)} />
         <output class="bold">
           {value === 0 ? n.handicapNone : n.handicapRows(Math.abs(value), value > 0 ? 'O' : 'X')}
@@ -154,7 +157,7 @@ function EvenStart({ form, set }: Part) {
   return (
     <small class="quiet">
       {even.by === 'half' ? n.firstHalf : n.firstSwap}{' '}
-      <button type="button" class="link-button" onClick={() => set(even.change)}>
+      <button type="button" class={ui.linkButton} onClick={() => set(even.change)}>
         {even.by === 'half' ? n.evenByHalf : n.evenBySwap}
       </button>
     </small>

@@ -2,7 +2,9 @@
 // who want to play.
 
 import { useState } from 'preact/hooks';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
+import partsStyles from '../../base/parts.module.css';
 import { Check, Choices } from '../../base/ui';
 import type { RuleSwitches } from '../../client';
 import { positionErrorText } from '../../play/errors';
@@ -17,6 +19,7 @@ import {
   PACES,
   presetClock,
 } from '../../table/clock-choice';
+import styles from '../../table/new-game.module.css';
 import { isPerson } from './against';
 import { NumberField } from './new-game-board';
 import { hasSpecialRules, startError } from './new-game-form';
@@ -32,7 +35,7 @@ export function ClockCard({ form, set }: Part) {
   return (
     <Section>
       <Choices
-        class="chips"
+        class={styles.chips}
         legend={n.clock}
         value={clock.pace}
         onChange={(pace) => setClock({ pace })}
@@ -45,7 +48,7 @@ export function ClockCard({ form, set }: Part) {
         <>
           {withDays && (
             <Choices
-              class="ng-segments"
+              class={partsStyles.ngSegments}
               legend={n.clockUnit}
               value={clock.unit}
               onChange={(unit) => setClock({ unit })}
@@ -69,7 +72,7 @@ function ClockNumbers({ clock, set }: { clock: ClockChoice; set: (change: Partia
     clockOf({ ...clock, seconds: '1' }) !== 'wrong' && clockOf(clock) === 'wrong' && clock.seconds === '0';
   return (
     <>
-      <div class="grid gap-3 two-columns field-row">
+      <div class="grid gap-3 two-columns">
         <NumberField
           label={n.minutes}
           value={clock.minutes}
@@ -84,7 +87,7 @@ function ClockNumbers({ clock, set }: { clock: ClockChoice; set: (change: Partia
         />
       </div>
       {empty && (
-        <small class="error-text" role="alert">
+        <small class={ui.errorText} role="alert">
           {n.noTime}
         </small>
       )}
@@ -100,7 +103,7 @@ export function RulesCard({ form, set, withStart }: Part & { withStart: boolean 
   const special = hasSpecialRules(form);
   const setRule = (change: Partial<RuleSwitches>) => set({ rules: { ...rules, ...change } });
   return (
-    <details class="framed grid gap-2 block slim ng-card ng-rules" open={opened}>
+    <details class={`framed grid gap-2 block slim ${styles.ngCard} ${styles.ngRules}`} open={opened}>
       <summary>
         {n.rules} <small class="medium quiet">{special ? ruleSummary(t, rules) : n.usual}</small>
       </summary>
@@ -129,7 +132,7 @@ export function RuleFields(props: { rules: RuleSwitches; onChange: (change: Part
         ))}
       </fieldset>
       <Choices
-        class="stacked"
+        class={partsStyles.stacked}
         legend={n.repetition}
         value={rules.repetition}
         onChange={(repetition) => onChange({ repetition })}
@@ -143,7 +146,7 @@ function StartField({ form, set }: Part) {
   const t = useText();
   const wrong = startError(form);
   return (
-    <label class="stack gap-1 field">
+    <label class={`stack gap-1 ${ui.field}`}>
       <span>{t.newGame.start}</span>
       <textarea
         rows={2}
@@ -153,7 +156,7 @@ function StartField({ form, set }: Part) {
         onInput={(event) => set({ start: event.currentTarget.value })}
       />
       {wrong ? (
-        <small class="error-text" role="alert">
+        <small class={ui.errorText} role="alert">
           {positionErrorText(t, wrong)}
         </small>
       ) : (

@@ -3,6 +3,7 @@
 
 import { useState } from 'preact/hooks';
 import { notify } from '../../base/announce';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { navigate } from '../../base/router';
 import type { NewGame } from '../../client';
@@ -26,7 +27,7 @@ export function NextGame({ wish, label, primary = false }: { wish: NewGame; labe
     );
   };
   return (
-    <button type="button" class={`button ${primary ? 'primary' : ''}`} disabled={busy} onClick={begin}>
+    <button type="button" class={`${ui.button} ${primary ? ui.primary : ''}`} disabled={busy} onClick={begin}>
       {label}
     </button>
   );

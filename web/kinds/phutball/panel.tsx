@@ -6,10 +6,13 @@ import { settings } from '../../base/settings';
 import { isOnDevice } from '../../client/page/calls';
 import { Sign } from '../../play/act';
 import { ruleText } from '../../play/clock';
+import columnStyles from '../../play/column.module.css';
+import gameStyles from '../../play/game.module.css';
 import { playerName } from '../../play/model';
 import { aboutOther } from '../../table/about-player';
 import { GameActions } from '../../table/actions';
 import { MoveList } from '../../table/moves';
+import panelStyles from '../../table/panel.module.css';
 import { maySpeak, Phrases } from '../../table/phrases';
 import { RecoveryOffer } from '../../table/recovery';
 import { colourOf } from '../../table/strip';
@@ -35,8 +38,8 @@ export function GamePanel({ table, hints, menu, map, children }: Props) {
   const verdict = verdictOf(t, state, game);
   const result = verdict && [verdict.headline, verdict.sentence].join(' · ');
   return (
-    <aside class="column flat game-panel" aria-label={t.game.options}>
-      <header data-part="match-head" class="target row still gap-2 match-head">
+    <aside class={`column flat ${gameStyles.gamePanel}`} aria-label={t.game.options}>
+      <header data-part="match-head" class={`target row still gap-2 ${columnStyles.matchHead}`}>
         <Title table={table} />
         {menu}
       </header>
@@ -71,9 +74,9 @@ export function Title({ table }: { table: BoardTable }) {
   return (
     <>
       <h2>{over ?? (live ? t.match.turn(game.plies + 1) : t.game.viewing(ply, game.plies))}</h2>
-      <span class={`quiet fine one-line match-rule ${verdict ? 'over' : ''}`}>
+      <span class={`quiet fine one-line ${panelStyles.matchRule} ${verdict ? panelStyles.over : ''}`}>
         {note}
-        <span data-part="match-size" class="match-size">
+        <span data-part="match-size" class={panelStyles.matchSize}>
           {note ? ', ' : ''}
           {isOnDevice(state.id) ? `${size}, ${t.device.here}` : size}
         </span>
@@ -105,7 +108,7 @@ function Middle({ table, hints }: { table: BoardTable; hints: HintState }) {
   const { state, game } = table;
   if (state.you.length === 0 && state.status !== 'waiting')
     return (
-      <section class="pad-4 still framed match-middle">
+      <section class={`pad-4 still framed ${columnStyles.matchMiddle}`}>
         <h3>{t.match.watching}</h3>
         <p class="quiet">
           {(['O', 'X'] as const).map((side) => `${t.match.plays(playerName(t, state, side), side)} `)}
@@ -114,12 +117,12 @@ function Middle({ table, hints }: { table: BoardTable; hints: HintState }) {
     );
   if (state.opponent === 'computer')
     return settings.get().coach === 'auto' ? (
-      <div class="still match-middle">
+      <div class={`still ${columnStyles.matchMiddle}`}>
         <Coach state={state} game={game} playable={table.playable} hints={hints} />
       </div>
     ) : null;
   return maySpeak(state) ? (
-    <div class="still match-middle">
+    <div class={`still ${columnStyles.matchMiddle}`}>
       <Phrases speak={table.speak} about={aboutOther(state, table.words.other(state))} />
     </div>
   ) : null;

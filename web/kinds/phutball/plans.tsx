@@ -3,10 +3,12 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import { notify } from '../../base/announce';
+import ui from '../../base/controls.module.css';
 import { type Dictionary, useText } from '../../base/i18n';
 import { Dialog } from '../../base/ui';
 import { otherSide, type Plan, type Side } from '../../client';
 import { Act } from '../../play/act';
+import styles from '../../play/act.module.css';
 import { nameInText } from '../../play/model';
 import type { Game } from '../../rules';
 import type { BoardTable } from './use-board-table';
@@ -87,7 +89,7 @@ export function PlanCard({ table, planning }: { table: BoardTable; planning: Pla
     <Act
       kind="plan"
       text={
-        <p data-part="chain-text" class="grid slim chain-text">
+        <p data-part="chain-text" class="grid slim">
           <b>{mine ? t.plans.mine : done ? t.plans.more : t.plans.theirs(rival)}</b>
           <small class="quiet">
             {line.length > 0 ? t.plans.line(rival, lineText(t, line)) : t.plans.note(rival)}
@@ -95,13 +97,19 @@ export function PlanCard({ table, planning }: { table: BoardTable; planning: Pla
         </p>
       }
     >
-      <button type="button" class="button" onClick={planning.end}>
+      <button type="button" class={ui.button} onClick={planning.end}>
         {t.app.cancel}
       </button>
-      <button type="button" class="button" disabled={line.length === 0} onClick={planning.back}>
+      <button type="button" class={ui.button} disabled={line.length === 0} onClick={planning.back}>
         {t.match.oneBack}
       </button>
-      <button type="button" data-part="bar-play" class="button primary bar-play" disabled={!done} onClick={keep}>
+      <button
+        type="button"
+        data-part="bar-play"
+        class={`${ui.button} ${ui.primary} ${styles.barPlay}`}
+        disabled={!done}
+        onClick={keep}
+      >
         {t.plans.keep}
       </button>
     </Act>
@@ -123,7 +131,11 @@ export function PlansWindow(props: { table: BoardTable; onBegin: () => void; onC
           {plans.map((plan) => (
             <li class="between row gap-3" key={plan.line.join(' ')}>
               <span>{t.plans.line(rival, lineText(t, plan.line))}</span>
-              <button type="button" class="button" onClick={() => table.plan(plans.filter((each) => each !== plan))}>
+              <button
+                type="button"
+                class={ui.button}
+                onClick={() => table.plan(plans.filter((each) => each !== plan))}
+              >
                 {t.plans.remove}
               </button>
             </li>
@@ -131,8 +143,8 @@ export function PlansWindow(props: { table: BoardTable; onBegin: () => void; onC
         </ul>
       )}
       {waitsForOther(table) ? (
-        <p class="actions">
-          <button type="button" class="button primary" onClick={onBegin}>
+        <p class={ui.actions}>
+          <button type="button" class={`${ui.button} ${ui.primary}`} onClick={onBegin}>
             {t.plans.add}
           </button>
         </p>

@@ -2,9 +2,11 @@
 // and when the game is over. Beside a wide board the list has these buttons, and the card only leads back to now.
 
 import { say } from '../../base/announce';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { Icon, IconButton } from '../../base/ui';
 import { Act } from '../../play/act';
+import styles from '../../play/column.module.css';
 import { boardName, moveSentence } from '../../play/speech';
 import type { BoardTable } from './use-board-table';
 
@@ -28,7 +30,7 @@ export function StepsCard({ table }: { table: BoardTable }) {
     <Act
       kind={`steps ${live ? 'at-end' : ''}`}
       text={
-        <p data-part="chain-text" class="grid slim chain-text">
+        <p data-part="chain-text" class="grid slim">
           <b>{t.game.viewing(ply, game.plies)}</b>
           <small class="quiet">
             {move === 'swap' ? t.game.swapMove : (move?.replaceAll('-', '–') ?? t.game.start)}
@@ -36,24 +38,30 @@ export function StepsCard({ table }: { table: BoardTable }) {
         </p>
       }
     >
-      <IconButton icon="first" label={t.game.first} class="to-first" disabled={ply === 0} onClick={() => go(0)} />
+      <IconButton
+        icon="first"
+        label={t.game.first}
+        class={styles.toFirst}
+        disabled={ply === 0}
+        onClick={() => go(0)}
+      />
       <IconButton
         icon="previous"
         label={t.game.previous}
-        class="to-previous"
+        class={styles.toPrevious}
         disabled={ply === 0}
         onClick={() => go(ply - 1)}
       />
-      <IconButton icon="next" label={t.game.next} class="to-next" disabled={live} onClick={() => go(ply + 1)} />
+      <IconButton icon="next" label={t.game.next} class={styles.toNext} disabled={live} onClick={() => go(ply + 1)} />
       <button
         type="button"
-        class={`button bar-now ${over ? '' : 'primary'}`}
+        class={`${ui.button} ${styles.barNow} ${over ? '' : ui.primary}`}
         aria-label={t.game.toLive}
         disabled={live}
         onClick={() => go(game.plies)}
       >
         <Icon name="last" />
-        <span class="act-label">{t.game.toLive}</span>
+        <span class={styles.actLabel}>{t.game.toLive}</span>
       </button>
     </Act>
   );
@@ -66,13 +74,13 @@ export function SwapCard({ table }: { table: BoardTable }) {
     <Act
       kind="swap"
       text={
-        <p data-part="chain-text" class="grid slim chain-text">
+        <p data-part="chain-text" class="grid slim">
           <b>{t.game.swapQuestion}</b>
           <small class="quiet">{t.asked.swapNote}</small>
         </p>
       }
     >
-      <button type="button" class="button primary" onClick={() => table.play('swap')}>
+      <button type="button" class={`${ui.button} ${ui.primary}`} onClick={() => table.play('swap')}>
         {t.game.swap}
       </button>
     </Act>

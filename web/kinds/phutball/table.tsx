@@ -3,6 +3,7 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { notify } from '../../base/announce';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { lastInputWasKey } from '../../base/presses';
 import { settings, useMedia } from '../../base/settings';
@@ -13,6 +14,7 @@ import { otherSide, type Side } from '../../client';
 import { Sign } from '../../play/act';
 import { WholeBoard } from '../../play/board-map';
 import { BoardHost, boardSize } from '../../play/board-view';
+import gameStyles from '../../play/game.module.css';
 import { goalAt, netWords } from '../../play/goals';
 import { attackOf, goalRow, lastMoveOf, moverNow, turnBefore, turnText } from '../../play/model';
 import { usePageKeys, useStepKeys } from '../../play/page-keys';
@@ -22,6 +24,7 @@ import { type DraftState, useDraft } from '../../play/use-draft';
 import { menOf, type Point, winner } from '../../rules';
 import { shortId } from '../../table/kind';
 import { maySpeak } from '../../table/phrases';
+import requestStyles from '../../table/requests.module.css';
 import { Row, TableRows } from '../../table/rows';
 import { PlayerStrip } from '../../table/strip';
 import { isDays } from '../../table/use-left';
@@ -38,7 +41,6 @@ import { type Premove, usePremove, usePremoveTurn, withPremove } from './use-pre
 import { useRemark } from './use-remark';
 import { VerdictPlate } from './verdict-plate';
 import { GameWindow } from './windows';
-import '../../app/styles/play.css';
 
 /** Where the side column has room for the map of a large board (column.css). */
 const BESIDE =
@@ -73,7 +75,10 @@ export function Table(props: TableProps) {
   const mark = (side: Side) => <SideMark side={side} to={attackOf(side, turned)} />;
   const map = large && beside ? <WholeBoard data={data} sights={sights} board={board} /> : null;
   return (
-    <div class={`match ${busy ? 'building' : ''}`} style={boardSize(position, turned.sideways)}>
+    <div
+      class={`${gameStyles.match} ${busy ? requestStyles.building : ''}`}
+      style={boardSize(position, turned.sideways)}
+    >
       <h1 tabIndex={-1} class="sr-only">
         {t.game.title}
       </h1>
@@ -83,17 +88,17 @@ export function Table(props: TableProps) {
       <MatchBar table={table} hints={hints}>
         {menu()}
       </MatchBar>
-      <div class="match-table">
+      <div class={gameStyles.matchTable}>
         <Strip table={table} place="upper" mark={mark}>
-          <span class="relative inline still more">
+          <span class={`relative inline still ${ui.more}`}>
             <HintButton table={table} hints={hints} />
           </span>
           {menu()}
         </Strip>
-        <div class="relative match-board">
+        <div class={`relative ${gameStyles.matchBoard}`}>
           <BoardHost data={data} events={building.events} handle={board} onSight={onSight} mapElsewhere={beside} />
           <TableRows table={table} mark={mark} plate={table.live} kept={view.pending?.text}>
-            {hints.hint && hints.text && <Row class="hint-row" sign={<Icon name="hint" />} text={hints.text} />}
+            {hints.hint && hints.text && <Row kind="hint-row" sign={<Icon name="hint" />} text={hints.text} />}
           </TableRows>
           <VerdictPlate table={table} mark={mark} />
         </div>
@@ -233,8 +238,8 @@ export function shownTable(table: BoardTable, { line, game, play }: Planning): B
 function MatchBar({ table, hints, children }: { table: BoardTable; hints: HintState; children: ComponentChildren }) {
   const t = useText();
   return (
-    <div class="match-bar">
-      <a class="icon-button" href="/" aria-label={t.app.back} title={t.app.back}>
+    <div class={gameStyles.matchBar}>
+      <a class={ui.iconButton} href="/" aria-label={t.app.back} title={t.app.back}>
         <Sign name="back" />
       </a>
       <Title table={table} />

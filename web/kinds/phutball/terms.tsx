@@ -1,10 +1,12 @@
 // Everything two players agree on before a game, as whoever is asked must see it before taking part.
 
 import { type Dictionary, useText } from '../../base/i18n';
+import pages from '../../base/pages.module.css';
 import { Icon, SideChip } from '../../base/ui';
 import type { ClockControl, RuleSwitches, Side } from '../../client';
 import { DEFAULT_RULES, type SwitchName, switchesOf } from '../../rules';
 import { clockText } from '../../table/clock-choice';
+import styles from '../../table/invite.module.css';
 import { handicapText } from './choice-text';
 
 export interface Agreed {
@@ -37,7 +39,7 @@ export function Terms({ agreed, who }: { agreed: Agreed; who: 'you' | 'friend' |
   const whose = { you: w.youPlay, friend: w.friendPlays, taker: w.takerPlays }[who];
   const time = clockText(t, clock);
   return (
-    <dl class="lined pairs terms">
+    <dl class={`lined ${pages.pairs} ${styles.terms}`}>
       <div class="grid gap-3 to-middle">
         <dt class="quiet">{w.board}</dt>
         <dd class="flex wrap gap-1 to-middle bold">
@@ -83,7 +85,7 @@ export function RulesAsSet({ rules, open }: { rules: RuleSwitches; open: boolean
   const notes: Record<SwitchName, Readonly<Record<string, string>>> = t.terms.notes;
   const set = switchesOf(rules);
   return (
-    <details class="terms-rules" open={open}>
+    <details class={styles.termsRules} open={open}>
       <summary class="accent">{t.terms.eachRule}</summary>
       <ul class="bare below-2 grid gap-1">
         {names.map((name) => (

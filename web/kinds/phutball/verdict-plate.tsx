@@ -2,14 +2,17 @@
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { reviewPath } from '../../base/router';
 import { IconButton } from '../../base/ui';
 import type { Side } from '../../client';
 import { requestsOf } from '../../table/asked';
+import requestStyles from '../../table/requests.module.css';
 import { RequestRow } from '../../table/rows';
 import { RematchButton } from '../../table/with-players';
 import { NextButton, useNext } from './coach';
+import coachStyles from './coach.module.css';
 import type { BoardTable } from './use-board-table';
 import { verdictOf } from './verdict';
 
@@ -54,7 +57,7 @@ export function VerdictPlate({ table, mark }: Props) {
       <button
         type="button"
         data-part="verdict-again"
-        class="floats button absolute verdict-again"
+        class={`floats ${ui.button} absolute ${requestStyles.verdictAgain}`}
         onClick={() => setClosed(false)}
       >
         {t.verdict.result}
@@ -62,27 +65,34 @@ export function VerdictPlate({ table, mark }: Props) {
     );
   return (
     <section
-      class={`framed floats text-centre absolute verdict ${upper ? 'verdict-upper' : ''} ${wait ? 'rises' : ''}`}
+      class={`framed floats text-centre absolute ${requestStyles.verdict} ${upper ? requestStyles.verdictUpper : ''} ${wait ? requestStyles.rises : ''}`}
       style={{ '--wait': `${wait}ms` }}
       aria-label={t.verdict.result}
     >
-      <IconButton icon="close" label={t.app.close} class="verdict-close" onClick={() => setClosed(true)} />
-      <h2 class={`${verdict.large ? 'huge' : ''} ${verdict.winner ? `side-${verdict.winner.toLowerCase()}` : ''}`}>
+      <IconButton
+        icon="close"
+        label={t.app.close}
+        class={requestStyles.verdictClose}
+        onClick={() => setClosed(true)}
+      />
+      <h2
+        class={`${verdict.large ? requestStyles.huge : ''} ${verdict.winner ? `ink-side side-${verdict.winner.toLowerCase()}` : ''}`}
+      >
         {verdict.headline}
       </h2>
       <p class="below-2 large bold">{verdict.sentence}</p>
       {verdict.detail && <p class="quiet fine">{verdict.detail}</p>}
-      {step && <p class="verdict-next">{step.text}</p>}
+      {step && <p class={coachStyles.verdictNext}>{step.text}</p>}
       {requestsOf(state).map((request) => (
         <RequestRow key={request.what} {...{ table, request, mark }} />
       ))}
-      <p data-part="verdict-buttons" class="below-2 flow gap-2 justify-centre verdict-buttons">
+      <p data-part="verdict-buttons" class={`below-2 flow gap-2 justify-centre ${requestStyles.verdictButtons}`}>
         {step && <NextButton next={step.next} state={state} />}
         <RematchButton table={table} primary={!step} />
-        <a class="button" href={reviewPath(state.id)}>
+        <a class={ui.button} href={reviewPath(state.id)}>
           {t.verdict.review}
         </a>
-        <a class="button" href="/new">
+        <a class={ui.button} href="/new">
           {t.game.newGame}
         </a>
       </p>

@@ -7,6 +7,7 @@ import { ruleText } from '../../play/clock';
 import { KeyTable } from '../../play/keys';
 import { ruleNotes, rulesOf } from '../../play/model';
 import { parsePosition } from '../../rules';
+import styles from '../../table/panel.module.css';
 import { PlansWindow } from './plans';
 import type { BoardTable } from './use-board-table';
 
@@ -59,7 +60,7 @@ function RuleList({ state }: { state: GameState }) {
   const start = parsePosition(state.start);
   const special = start.ok && start.value.men.size > 0;
   return (
-    <ul class="grid gap-1 rule-list">
+    <ul class={`grid gap-1 ${styles.ruleList}`}>
       <li>{t.rules.size(state.rules.rows, state.rules.columns)}</li>
       <li>{t.rules.begins(start.ok ? start.value.toMove : 'O')}</li>
       {special && <li>{t.rules.specialStart}</li>}

@@ -4,13 +4,19 @@ import type { ComponentChildren } from 'preact';
 import { Icon } from '../../base/ui';
 import type { Player, RowKind } from '../../strip/row';
 import { useWords } from './load';
+import rowCards from './row-cards.module.css';
+import rowGame from './row-game.module.css';
 
 /** `who`: as a sentence calls that side; null is the reader. */
 function Way({ side, upright, who }: { side: Player; upright: boolean; who: string | null }) {
   const { board } = useWords();
   const to = side === 'L' ? (upright ? 'up' : 'right') : upright ? 'down' : 'left';
   return (
-    <span data-part="row-way" class={`inline gap-2 one-line row-way side-${side.toLowerCase()} to-${to}`}>
+    <span
+      data-part="row-way"
+      data-to={to}
+      class={`inline gap-2 one-line ${rowCards.rowWay} side-${side.toLowerCase()}`}
+    >
       <Icon name={to} />
       <span>
         {board.goes(who)}
@@ -31,7 +37,7 @@ interface EndsProps {
 export function Ends({ upright, who, children }: EndsProps) {
   const words = useWords();
   const ways = (...sides: readonly Player[]) => (
-    <p class="gap-2 flex between row-ends">
+    <p class={`gap-2 flex between ${rowCards.rowEnds}`}>
       {sides.map((side) => (
         <Way key={side} side={side} upright={upright} who={who ? who(side) : words.player(side)} />
       ))}
@@ -50,7 +56,7 @@ export function Ends({ upright, who, children }: EndsProps) {
 export function RuleLine({ kind }: { kind: RowKind }) {
   const words = useWords();
   return (
-    <p data-part="row-rule" class="above-2 row-rule quiet">
+    <p data-part="row-rule" class={`above-2 ${rowGame.rowRule} quiet`}>
       {words.board.rule[kind]}
     </p>
   );

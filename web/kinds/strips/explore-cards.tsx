@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import ui from '../../base/controls.module.css';
 import { Dialog, ErrorNote } from '../../base/ui';
 import type { Answer } from '../../strip/answer';
 import { UNASKED } from '../../strip/levels';
@@ -18,6 +19,8 @@ import {
 } from '../../strip/row';
 import { firstRow } from './address';
 import { useWords } from './load';
+import rowStyles from './row.module.css';
+import rowCards from './row-cards.module.css';
 import { SmallRow } from './small-row';
 import type { RowWords } from './texts/en';
 import { goTo, here, pathOf, type Tree } from './tree';
@@ -47,7 +50,12 @@ export function LineCard({ row, answer, onWalk }: { row: Row; answer: Answer; on
         <h2>{words.line.title}</h2>
         {line.length > 0 && <small class="quiet">{words.line.note}</small>}
         {steps.length > SHOWN && (
-          <button type="button" class="push button text small" aria-expanded={all} onClick={() => setAll(!all)}>
+          <button
+            type="button"
+            class={`push ${ui.button} ${ui.text} ${ui.small}`}
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          >
             {all ? words.line.fewer : words.line.all(steps.length)}
           </button>
         )}
@@ -61,7 +69,7 @@ export function LineCard({ row, answer, onWalk }: { row: Row; answer: Answer; on
               <button
                 type="button"
                 data-part="row-step"
-                class="pad-1-2 bold block rounded-small full target clickable row-step"
+                class={`pad-1-2 bold block rounded-small full target clickable ${rowCards.rowStep}`}
                 onClick={() => onWalk([...line.slice(0, number)])}
               >
                 <span>
@@ -90,7 +98,7 @@ export function TableNote({ row, explored }: { row: Row; explored: Explored }) {
   const { answer, table, fault, make, cancel } = explored;
   if (fault) {
     return (
-      <p class="row wrap row-note" role="alert">
+      <p class={`row wrap ${rowStyles.rowNote}`} role="alert">
         {fault === 'memory' ? words.memory : words.failed}
       </p>
     );
@@ -100,21 +108,22 @@ export function TableNote({ row, explored }: { row: Row; explored: Explored }) {
   if (making && row.squares <= UNASKED[row.kind]) return null; // it is there in a moment
   if (making) {
     return (
-      <p class="row wrap row-note">
+      <p class={`row wrap ${rowStyles.rowNote}`}>
         <label class="row wrap">
           {words.making(row.squares, Math.floor(table.progress / 10))}
           <progress max={1000} value={table.progress} />
         </label>
-        <button type="button" class="button small" onClick={cancel}>
+        <button type="button" class={`${ui.button} ${ui.small}`} onClick={cancel}>
           {words.cancel}
         </button>
       </p>
     );
   }
-  if (row.squares > LONGEST_TABLE[row.kind]) return <p class="row wrap row-note quiet">{words.none(row.kind)}</p>;
+  if (row.squares > LONGEST_TABLE[row.kind])
+    return <p class={`row wrap ${rowStyles.rowNote} quiet`}>{words.none(row.kind)}</p>;
   return (
-    <p class="row wrap row-note">
-      <button type="button" class="button small" onClick={make}>
+    <p class={`row wrap ${rowStyles.rowNote}`}>
+      <button type="button" class={`${ui.button} ${ui.small}`} onClick={make}>
         {words.make}
       </button>
       <small class="quiet">{words.cost(megabytes(row))}</small>
@@ -148,7 +157,7 @@ export function PasteWindow({ kind, onRow, onClose }: Props) {
           return onClose();
         }}
       >
-        <label class="stack gap-1 field">
+        <label class={`stack gap-1 ${ui.field}`}>
           <span>{paste.label}</span>
           <input
             type="text"
@@ -162,8 +171,8 @@ export function PasteWindow({ kind, onRow, onClose }: Props) {
           <small class="quiet">{paste.example(rowText(firstRow(kind)))}</small>
         </label>
         <ErrorNote text={fault} />
-        <p class="actions">
-          <button type="submit" class="button primary">
+        <p class={ui.actions}>
+          <button type="submit" class={`${ui.button} ${ui.primary}`}>
             {paste.show}
           </button>
         </p>
@@ -181,7 +190,7 @@ export function Variations({ tree, onTree }: VariationProps) {
   const { tree: words } = useWords();
   const path = new Set(pathOf(tree));
   return (
-    <section data-part="row-tree" class="stack gap-3 card row-tree">
+    <section data-part="row-tree" class={`stack gap-3 card ${rowCards.rowTree}`}>
       <h2 class="above-2">{words.title}</h2>
       {tree.nodes.length === 1 ? (
         <p class="quiet">{words.none}</p>
@@ -190,7 +199,7 @@ export function Variations({ tree, onTree }: VariationProps) {
           <button
             type="button"
             data-part="tree-turn"
-            class="tree-turn"
+            class={rowCards.treeTurn}
             {...(tree.at === 0 ? { 'aria-current': 'true' as const } : {})}
             onClick={() => onTree(goTo(tree, 0))}
           >
@@ -249,7 +258,7 @@ function Turn({ tree, at, path, onTree }: VariationProps & { at: number; path: R
     <button
       type="button"
       data-part="tree-turn"
-      class={`tree-turn${path.has(at) ? ' on-path' : ''}`}
+      class={`${rowCards.treeTurn}${path.has(at) ? ` ${rowCards.onPath}` : ''}`}
       {...(here(tree) === node ? { 'aria-current': 'true' as const } : {})}
       onClick={() => onTree(goTo(tree, at))}
     >

@@ -3,10 +3,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say, sentences } from '../../base/announce';
 import { copyAndTell } from '../../base/clipboard';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
+import pages from '../../base/pages.module.css';
 import { navigate } from '../../base/router';
 import { useMedia } from '../../base/settings';
 import { ErrorNote, Icon, IconButton } from '../../base/ui';
+import cardsStyles from '../../play/cards.module.css';
 import { usePageKeys } from '../../play/page-keys';
 import type { Answer } from '../../strip/answer';
 import {
@@ -25,6 +28,7 @@ import { faultText, LineCard, PasteWindow, TableNote, Variations } from './explo
 import { type Hint, hintFor } from './hint';
 import { useWords } from './load';
 import { Potentials } from './potentials';
+import rowStyles from './row.module.css';
 import { type Layer, LONG, RowBoard, SIGNS } from './row-board';
 import { pressed, SetupCard, type Tool } from './setup-card';
 import type { RowWords } from './texts/en';
@@ -81,7 +85,7 @@ export function Explore({ place, onHeadline }: Props) {
   return (
     <>
       {fault && <ErrorNote text={faultIn(words, fault, kind)} />}
-      <section class="card pad-3 row-stage">
+      <section class={`card pad-3 ${rowStyles.rowStage}`}>
         <Ends upright={upright && kind === 'strip'}>
           <RowBoard
             row={row}
@@ -110,10 +114,10 @@ export function Explore({ place, onHeadline }: Props) {
       </section>
       {tool && <SetupCard row={ground} tool={tool} onTool={setTool} onRow={(next) => setTree(plant(next))} />}
       {answer && <LineCard row={row} answer={answer} onWalk={(line) => setTree((now) => line.reduce(grow, now))} />}
-      <div class="large-tiles stack gap-4 to-top row-under">
+      <div class={`large-tiles stack gap-4 to-top ${rowStyles.rowUnder}`}>
         {answer && <HowToRead row={row} explored={explored} answer={answer} />}
         {answer && <Potentials row={row} answer={answer} layer={layer} onLayer={setLayer} />}
-        <div class="stack gap-4 row-last">
+        <div class={`stack gap-4 ${rowStyles.rowLast}`}>
           <More kind={kind} onRow={show} onHint={answer && answer.source !== 'over' ? ask : null} />
           <Variations tree={tree} onTree={setTree} />
         </div>
@@ -178,13 +182,13 @@ function More({ kind, onRow, onHint }: MoreProps) {
     <section class="stack gap-3 card">
       <h2>{kind === 'strip' ? s.title : hint.title}</h2>
       {kind === 'strip' && <p class="quiet">{s.note}</p>}
-      <p class="actions">
+      <p class={ui.actions}>
         {kind === 'strip' && (
-          <button type="button" class="button" onClick={surprised}>
+          <button type="button" class={ui.button} onClick={surprised}>
             {s.show}
           </button>
         )}
-        <button type="button" class="button" disabled={!onHint} onClick={() => void onHint?.()}>
+        <button type="button" class={ui.button} disabled={!onHint} onClick={() => void onHint?.()}>
           <Icon name="hint" />
           {s.hint}
         </button>
@@ -196,7 +200,7 @@ function More({ kind, onRow, onHint }: MoreProps) {
 export function HintLine({ hint }: { hint: Hint | null }) {
   if (!hint) return null;
   return (
-    <p data-part="row-hint" class="below-2 note">
+    <p data-part="row-hint" class={`below-2 ${ui.note}`}>
       <Icon name="hint" />
       {hint.text}
     </p>
@@ -229,16 +233,16 @@ function Toolbar({ tree, onTree, editing, onEdit, onPaste, onCopy, onLink, play 
         disabled={children.length === 0}
         onClick={() => onTree(forth(tree))}
       />
-      <button type="button" class="button small" aria-pressed={editing} onClick={onEdit}>
+      <button type="button" class={`${ui.button} ${ui.small}`} aria-pressed={editing} onClick={onEdit}>
         {editing ? tools.done : tools.edit}
       </button>
-      <button type="button" class="button small" onClick={onPaste}>
+      <button type="button" class={`${ui.button} ${ui.small}`} onClick={onPaste}>
         {tools.paste}
       </button>
       <IconButton icon="copy" label={tools.copy} disabled={!onCopy} onClick={() => onCopy?.()} />
       <IconButton icon="link" label={tools.link} onClick={onLink} />
       {play && (
-        <a class="button small" href={play}>
+        <a class={`${ui.button} ${ui.small}`} href={play}>
           {tools.playThis}
         </a>
       )}
@@ -259,16 +263,20 @@ function HowToRead({ row, explored, answer }: { row: Row; explored: Explored; an
   return (
     <section class="stack gap-3 card">
       <h2>{read.title}</h2>
-      <dl class="grid gap-2 pairs">
+      <dl class={`grid gap-2 ${pages.pairs}`}>
         {win && (
           <div class="grid gap-3 to-middle">
-            <dt class="chip plate won">{`${sign('win')}${board.value.win} ${win.plies || ''}`}</dt>
+            <dt
+              class={`${ui.chip} ${cardsStyles.plate} ${cardsStyles.won}`}
+            >{`${sign('win')}${board.value.win} ${win.plies || ''}`}</dt>
             <dd>{win.plies > 0 ? read.win(mover, win.plies) : read.winOnly(mover)}</dd>
           </div>
         )}
         {loss && (
           <div class="grid gap-3 to-middle">
-            <dt class="chip plate lost">{`${sign('loss')}${board.value.loss} ${loss.plies || ''}`}</dt>
+            <dt
+              class={`${ui.chip} ${cardsStyles.plate} ${cardsStyles.lost}`}
+            >{`${sign('loss')}${board.value.loss} ${loss.plies || ''}`}</dt>
             <dd>{loss.plies > 0 ? read.loss(otherPlayer(mover), loss.plies) : read.winOnly(otherPlayer(mover))}</dd>
           </div>
         )}

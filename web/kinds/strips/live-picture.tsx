@@ -3,8 +3,6 @@
 import type { LiveGame } from '../../client';
 import { parseRow, type RowKind } from '../../strip/row';
 import { SmallRow } from './small-row';
-import '../../app/styles/row.css';
-import '../../app/styles/row-cards.css';
 
 export function LivePicture({ game: { game, position } }: { readonly game: LiveGame }) {
   const parsed = position ? parseRow(game as RowKind, position) : null;

@@ -2,7 +2,9 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import { notify } from '../../base/announce';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
+import parts from '../../base/parts.module.css';
 import { gamePath, navigate } from '../../base/router';
 import { Choices } from '../../base/ui';
 import type { NewStrip, Opponent, StripState } from '../../client';
@@ -14,7 +16,9 @@ import { StrengthField } from '../../table/strength-field';
 import { firstRow, type Place } from './address';
 import { Ends, RuleLine } from './ends';
 import { useWords } from './load';
+import rowStyles from './row.module.css';
 import { RowBoard } from './row-board';
+import rowGame from './row-game.module.css';
 import { LengthField } from './setup-card';
 import { ownShare, SCALES } from './strength';
 import { here } from './tree';
@@ -72,11 +76,11 @@ export function NewGame({ kind, place }: Props) {
     );
   };
   return (
-    <div class="stack gap-4 to-top row-begin">
+    <div class={`stack gap-4 to-top ${rowGame.rowBegin}`}>
       <form data-part="row-new" class="stack gap-4 card" onSubmit={begun}>
         <Choices<Wish['opponent']>
           legend={p.against}
-          class="ng-segments"
+          class={parts.ngSegments}
           value={opponent}
           choices={(['computer', 'local', 'friend'] as const).map((value) => ({
             value,
@@ -94,7 +98,7 @@ export function NewGame({ kind, place }: Props) {
         )}
         <Choices<Wish['start']>
           legend={p.position}
-          class="ng-segments"
+          class={parts.ngSegments}
           value={wish.start}
           choices={starts.map((value) => ({ value, label: p.positions[value] }))}
           onChange={(start) => change({ start })}
@@ -109,8 +113,12 @@ export function NewGame({ kind, place }: Props) {
         )}
         <p class="quiet">{p.begins(player(wish.start === 'given' ? given.toMove : 'L'))}</p>
         {opponent === 'friend' && <FriendFields friend={friend} labels={words.online} />}
-        <p class="actions">
-          <button type="submit" class="button primary big" disabled={opponent === 'friend' && friend.busy}>
+        <p class={ui.actions}>
+          <button
+            type="submit"
+            class={`${ui.button} ${ui.primary} ${ui.big}`}
+            disabled={opponent === 'friend' && friend.busy}
+          >
             {opponent === 'friend' ? words.online.invite : p.begin}
           </button>
         </p>
@@ -124,7 +132,7 @@ export function NewGame({ kind, place }: Props) {
 function Preview({ row }: { row: Row }) {
   const { play: p } = useWords();
   return (
-    <section class="card pad-3 row-stage row-preview">
+    <section class={`card pad-3 ${rowStyles.rowStage} ${rowGame.rowPreview}`}>
       <h2>{p.howTo}</h2>
       <RuleLine kind={row.kind} />
       <Ends upright={false}>
@@ -144,7 +152,7 @@ function SideChoice({ side, onSide }: { side: Wish['side']; onSide: (side: Wish[
   return (
     <Choices<Wish['side']>
       legend={p.side}
-      class="ng-segments"
+      class={parts.ngSegments}
       value={side}
       choices={(['L', 'R', 'random'] as const).map((value) => ({ value, label: p.sides[value] }))}
       onChange={onSide}

@@ -3,18 +3,16 @@
 import { useMemo, useState } from 'preact/hooks';
 import { useText } from '../../base/i18n';
 import { lazyPage, useTitle, WaitingPage } from '../../base/message';
+import pagesStyles from '../../base/pages.module.css';
 import type { RowKind } from '../../strip/row';
 import { readPlace, type View } from './address';
 import { Explore } from './explore';
 import { useRowTexts, WordsContext } from './load';
 import { Play } from './play';
+import rowStyles from './row.module.css';
 import type { RowWords } from './texts/en';
 import { Tours } from './tours-view';
 import { RowHead } from './views';
-import '../../app/styles/row.css';
-import '../../app/styles/row-cards.css';
-import '../../app/styles/row-game.css';
-import '../../app/styles/bid-lesson.css';
 
 const LATER = { game: lazyPage(() => import('./game-page').then((module) => module.GamePage)) };
 
@@ -43,7 +41,7 @@ function Views({ kind, query, words }: { kind: RowKind; query: string; words: Ro
   const place = useMemo(() => readPlace(kind, query), [kind, query]);
   const [heading, setHeading] = useState({ text: '', squares: 0 });
   return (
-    <div class="gap-4 page row-page" data-view={place.view}>
+    <div class={`gap-4 ${pagesStyles.page} ${rowStyles.rowPage}`} data-view={place.view}>
       <RowHead
         kind={kind}
         kicker={heading.squares > 0 ? words.kicker(kind, heading.squares) : words.names[kind]}

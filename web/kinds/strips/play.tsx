@@ -1,6 +1,7 @@
 // Play on a row: the form of a new game, or on to the one that runs on this device.
 
 import { useEffect } from 'preact/hooks';
+import ui from '../../base/controls.module.css';
 import { gamePath, navigate } from '../../base/router';
 import { useStore } from '../../base/store';
 import type { GameSummary } from '../../client';
@@ -10,6 +11,7 @@ import { type RowKind, rowText } from '../../strip/row';
 import { firstRow, type Place } from './address';
 import { useWords } from './load';
 import { NewGame } from './new-game';
+import styles from './row-game.module.css';
 
 interface Props {
   readonly kind: RowKind;
@@ -39,9 +41,9 @@ export function Play({ kind, place, onHeadline }: Props) {
 function Running({ running, kind }: { running: GameSummary; kind: RowKind }) {
   const { play } = useWords();
   return (
-    <section class="gap-3 row wrap between card row-running">
+    <section class={`gap-3 row wrap between card ${styles.rowRunning}`}>
       <p>{play.running(running.plies ?? 0)}</p>
-      <a class="button" href={gamePath(kind, running.id)}>
+      <a class={ui.button} href={gamePath(kind, running.id)}>
         {play.goOn}
       </a>
     </section>

@@ -1,11 +1,15 @@
 // Both potentials of a row with their numbers, what they say, and how each square is counted.
 
+import pages from '../../base/pages.module.css';
+import parts from '../../base/parts.module.css';
 import { Choices } from '../../base/ui';
 import type { Answer, Counted } from '../../strip/answer';
 import { winnerOf } from '../../strip/answer';
 import { otherPlayer, type Player, type Row } from '../../strip/row';
 import { useWords } from './load';
+import rowStyles from './row.module.css';
 import type { Layer } from './row-board';
+import rowCards from './row-cards.module.css';
 import type { RowWords } from './texts/en';
 
 const PLAYERS = ['L', 'R'] as const;
@@ -49,7 +53,7 @@ export function Potentials({ row, answer, layer, onLayer }: Props) {
         ))}
       <Choices
         legend={p.show}
-        class="ng-segments"
+        class={parts.ngSegments}
         value={layer}
         choices={layers.map((value) => ({ value, label: (oddish ? short : names)[value] }))}
         onChange={onLayer}
@@ -70,7 +74,7 @@ export function Potentials({ row, answer, layer, onLayer }: Props) {
 function Pair({ name, values, note }: { name: string; values: Readonly<Record<Player, number>>; note: string }) {
   const { potentials: p } = useWords();
   return (
-    <div class="row-pair">
+    <div class={rowCards.rowPair}>
       <h3>{name}</h3>
       <p>
         {PLAYERS.map((player) => (
@@ -121,7 +125,7 @@ const U = 34;
 export function CountRow({ counted }: { counted: Counted }) {
   return (
     <svg
-      class="block full row-counted"
+      class={`block full ${rowCards.rowCounted}`}
       viewBox={`-2 -22 ${counted.sums.length * U + 4} ${U + 46}`}
       style={{ maxWidth: `${counted.sums.length * U * 1.1}px` }}
       aria-hidden="true"
@@ -131,9 +135,13 @@ export function CountRow({ counted }: { counted: Counted }) {
         const step = sum - (counted.sums[i - 1]?.sum ?? 0);
         return (
           <g key={square} transform={`translate(${i * U} 0)`}>
-            <rect class={`row-square${square % 2 === 0 ? ' even' : ''}`} width={U - 2} height={U} />
-            {stone && <circle class="row-stone" cx={U / 2 - 1} cy={U / 2} r={12} />}
-            <text class="bold step" x={U / 2 - 1} y={-7} text-anchor="middle">
+            <rect
+              class={`${rowStyles.rowSquare}${square % 2 === 0 ? ` ${rowStyles.even}` : ''}`}
+              width={U - 2}
+              height={U}
+            />
+            {stone && <circle class={rowStyles.rowStone} cx={U / 2 - 1} cy={U / 2} r={12} />}
+            <text class={`bold ${pages.step}`} x={U / 2 - 1} y={-7} text-anchor="middle">
               {step > 0 ? '+1' : step < 0 ? '−1' : '0'}
             </text>
             <text class="bold" x={U / 2 - 1} y={U + 19} text-anchor="middle">

@@ -10,6 +10,8 @@ import { moveText, type Row, type RowMove, rowText, sameMove } from '../../strip
 import { AimBar } from './aim-bar';
 import { type Box, type Cell, type Picture, pictureOf, UNIT } from './geometry';
 import { useWords } from './load';
+import styles from './row.module.css';
+import rowGame from './row-game.module.css';
 import { CountLayer, ForwardLayer } from './row-layers';
 import { worthText } from './words';
 
@@ -73,7 +75,7 @@ export function RowBoard(props: Props) {
   };
   return (
     <div
-      class="row-board"
+      class={styles.rowBoard}
       data-kind={row.kind}
       data-upright={upright}
       data-row={rowText(row)}
@@ -82,7 +84,7 @@ export function RowBoard(props: Props) {
       {...{ 'data-small': small, 'data-tiny': tiny, 'data-whole': whole, 'data-long': isLong(row) }}
       ref={scroller}
     >
-      <div class="relative centre-self row-sheet" style={sizeOf(picture.frame)}>
+      <div class={`relative centre-self ${styles.rowSheet}`} style={sizeOf(picture.frame)}>
         <RowPicture {...props} picture={picture} judged={judged} aimed={aimed} />
         <div
           class="overlaid"
@@ -158,7 +160,11 @@ function RowCell({ cell, can, current, name, frame, onFocus, onPress }: CellProp
       role="gridcell"
       data-cell={cell.key}
       data-move={cell.move ? moveText(cell.move) : undefined}
-      class={cell.move && can ? 'absolute rounded-small row-cell can' : 'absolute rounded-small row-cell'}
+      class={
+        cell.move && can
+          ? `absolute rounded-small ${styles.rowCell} ${styles.can}`
+          : `absolute rounded-small ${styles.rowCell}`
+      }
       tabIndex={current ? 0 : -1}
       aria-label={name}
       style={placed(cell.box, frame)}
@@ -250,35 +256,35 @@ function RowPicture({ row, answer, layer, upright, picture, judged, aimed, last,
   const wobbly = answer !== null && !answer.proven;
   return (
     <svg
-      class="block full row-picture"
+      class={`block full ${styles.rowPicture}`}
       viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
       aria-hidden="true"
       focusable="false"
     >
-      <path class="unfilled row-goal side-r" d={picture.goals.R} />
-      <path class="unfilled row-goal side-l" d={picture.goals.L} />
+      <path class={`unfilled ${rowGame.rowGoal} side-r`} d={picture.goals.R} />
+      <path class={`unfilled ${rowGame.rowGoal} side-l`} d={picture.goals.L} />
       {picture.squares.map(({ square, x, y }) => (
         <rect key={square} class={squareClass(square, last)} x={x} y={y} width={UNIT} height={UNIT} />
       ))}
       {picture.squares.map(({ square }) => {
         const { x, y, anchor } = picture.numberAt(square);
         return (
-          <text key={square} class={`row-number${square % 5 ? '' : ' fifth'}`} x={x} y={y} text-anchor={anchor}>
+          <text key={square} class={styles.rowNumber} data-fifth={square % 5 === 0} x={x} y={y} text-anchor={anchor}>
             {square}
           </text>
         );
       })}
       {picture.squares.map(({ square, x, y }) => {
-        if (row.stones[square]) return <circle key={square} class="row-stone" cx={x + 50} cy={y + 50} r={38} />;
+        if (row.stones[square]) return <circle key={square} class={styles.rowStone} cx={x + 50} cy={y + 50} r={38} />;
         const move: RowMove = { kind: 'put', to: square };
         const worth = row.kind === 'strip' && row.at === square ? undefined : judged(move);
         if (!worth) return null;
         const { box, lead } = picture.labelAt(square);
         return (
           <g key={square}>
-            {lead && <path class="unfilled row-lead" d={lead} />}
+            {lead && <path class={`unfilled ${styles.rowLead}`} d={lead} />}
             {upright && row.kind === 'strip' && (
-              <circle class={`row-slot ${worth.value}`} cx={x + 50} cy={y + 50} r={30} />
+              <circle class={styles.rowSlot} data-value={worth.value} cx={x + 50} cy={y + 50} r={30} />
             )}
             <Label box={box} judged={worth} wide={upright} wobbly={wobbly} />
           </g>
@@ -289,8 +295,8 @@ function RowPicture({ row, answer, layer, upright, picture, judged, aimed, last,
         const aim = aimed === `j${move.to}` || (hint && sameMove(hint, move));
         return (
           <g key={move.to}>
-            <path class={`unfilled row-arc ${worth?.value ?? 'plain'}${aim ? ' aimed' : ''}`} d={path} />
-            {worth && lead && <path class="unfilled row-lead" d={lead} />}
+            <path class={`unfilled ${styles.rowArc} ${aim ? styles.aimed : ''}`} data-value={worth?.value} d={path} />
+            {worth && lead && <path class={`unfilled ${styles.rowLead}`} d={lead} />}
             {worth && <Label box={label} judged={worth} wide={row.kind === 'strip'} wobbly={wobbly} />}
           </g>
         );
@@ -313,13 +319,13 @@ function RowPicture({ row, answer, layer, upright, picture, judged, aimed, last,
       {layer === 'forward' && answer && <ForwardLayer answer={answer} picture={picture} />}
       {row.kind === 'strip' ? (
         <g
-          class="row-ball"
+          class={styles.rowBall}
           style={{ transform: `translate(${picture.ball.x}px, ${picture.ball.y}px)` }}
           dangerouslySetInnerHTML={ball}
         />
       ) : (
         <path
-          class="unfilled row-arrow"
+          class={`unfilled ${styles.rowArrow}`}
           d={`M${picture.ball.x} 116V-30M${picture.ball.x - 19} -8L${picture.ball.x} -36L${picture.ball.x + 19} -8`}
         />
       )}
@@ -328,7 +334,7 @@ function RowPicture({ row, answer, layer, upright, picture, judged, aimed, last,
 }
 
 const squareClass = (square: number, last: RowMove | null | undefined): string =>
-  `row-square${square % 2 === 0 ? ' even' : ''}${last?.kind === 'put' && last.to === square ? ' fresh' : ''}`;
+  `${styles.rowSquare}${square % 2 === 0 ? ` ${styles.even}` : ''}${last?.kind === 'put' && last.to === square ? ` ${styles.fresh}` : ''}`;
 
 /** Where squares are small; colour and frame say the same. */
 export const SIGNS = { win: '+', loss: '−', draw: '=', unknown: '?' } as const;
@@ -341,10 +347,10 @@ function Label({ box, judged, wide, wobbly }: { box: Box; judged: Judged; wide: 
   const middle = box.x + box.width / 2;
   const centre = box.y + box.height / 2;
   return (
-    <g data-part={`row-label ${value}`} class={`row-label ${value}${wobbly ? ' wobbly' : ''}`}>
+    <g data-part={`row-label ${value}`} class={`${styles.rowLabel} ${wobbly ? styles.wobbly : ''}`}>
       <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={12} />
       <text
-        class={plies > 0 ? 'short' : 'short sign'}
+        class={plies > 0 ? styles.short : `${styles.short} ${styles.sign}`}
         x={middle}
         y={centre + (plies > 0 ? 17 : 28)}
         text-anchor="middle"
@@ -360,7 +366,7 @@ function Label({ box, judged, wide, wobbly }: { box: Box; judged: Judged; wide: 
           <text x={middle} y={centre - 5} text-anchor="middle">
             {word}
           </text>
-          <text class="number" x={middle} y={centre + 26} text-anchor="middle">
+          <text class={styles.number} x={middle} y={centre + 26} text-anchor="middle">
             {plies}
           </text>
         </>

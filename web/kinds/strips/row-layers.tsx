@@ -3,6 +3,7 @@
 import type { Answer } from '../../strip/answer';
 import type { Row } from '../../strip/row';
 import { type Picture, UNIT } from './geometry';
+import styles from './row.module.css';
 
 interface LayerProps {
   readonly answer: Answer;
@@ -17,14 +18,16 @@ const centreIn = (picture: Picture, square: number): { x: number; y: number } | 
 /** The running sums of both players, each on its own side of the ball. */
 export function CountLayer({ row, answer, picture }: LayerProps & { row: Row }) {
   return (
-    <g class="row-count">
+    <g class={styles.rowCount}>
       {(['L', 'R'] as const).flatMap((player) =>
         (answer.counted?.[player].sums ?? []).map(({ square, stone, changed, sum }) => {
           const at = square === (row.kind === 'strip' ? row.at : -1) ? null : centreIn(picture, square);
           if (!at) return null;
           return (
-            <g key={`${player}${square}`} class={row.stones[square] ? 'on-stone' : 'on-square'}>
-              {changed && stone && !row.stones[square] && <circle class="as-stone" cx={at.x} cy={at.y} r={38} />}
+            <g key={`${player}${square}`} class={row.stones[square] ? styles.onStone : styles.onSquare}>
+              {changed && stone && !row.stones[square] && (
+                <circle class={styles.asStone} cx={at.x} cy={at.y} r={38} />
+              )}
               <text class="xx-large heavy" x={at.x} y={at.y + 14} text-anchor="middle">
                 {sum}
               </text>
@@ -39,7 +42,7 @@ export function CountLayer({ row, answer, picture }: LayerProps & { row: Row }) 
 /** Both forward chains: where they land, and which squares still need a stone. */
 export function ForwardLayer({ answer, picture }: LayerProps) {
   return (
-    <g class="row-forward">
+    <g class={styles.rowForward}>
       {(['L', 'R'] as const).flatMap((player) => {
         const chain = answer.forward?.[player];
         if (!chain) return [];
@@ -54,7 +57,7 @@ export function ForwardLayer({ answer, picture }: LayerProps) {
           return fill ? (
             <path
               key={`${player}${square}`}
-              class={`${side} plus`}
+              class={`${side} `}
               d={`M${at.x - 24} ${at.y}h48M${at.x} ${at.y - 24}v48`}
             />
           ) : (

@@ -1,6 +1,8 @@
 // Here a row is set up: stones and ball by pressing squares, its length, and whose turn it is.
 
 import { useId } from 'preact/hooks';
+import ui from '../../base/controls.module.css';
+import parts from '../../base/parts.module.css';
 import { Choices, IconButton } from '../../base/ui';
 import {
   emptyRow,
@@ -14,6 +16,7 @@ import {
 } from '../../strip/row';
 import type { Cell } from './geometry';
 import { useWords } from './load';
+import styles from './row-cards.module.css';
 
 export type Tool = 'stone' | 'ball';
 
@@ -32,7 +35,7 @@ export function SetupCard({ row, tool, onTool, onRow }: Props) {
       <p class="quiet">{setup.note(row.kind)}</p>
       <Choices
         legend={setup.tool}
-        class="ng-segments"
+        class={parts.ngSegments}
         value={tool}
         choices={[
           { value: 'stone', label: setup.toolStone },
@@ -42,7 +45,7 @@ export function SetupCard({ row, tool, onTool, onRow }: Props) {
       />
       <Choices<Player>
         legend={setup.toMove}
-        class="ng-segments"
+        class={parts.ngSegments}
         value={row.toMove}
         choices={[
           { value: 'L', label: player('L') },
@@ -53,7 +56,7 @@ export function SetupCard({ row, tool, onTool, onRow }: Props) {
       <LengthField kind={row.kind} squares={row.squares} onSquares={(squares) => onRow(withLength(row, squares))} />
       <button
         type="button"
-        class="button"
+        class={ui.button}
         onClick={() => onRow({ ...emptyRow(row.kind, row.squares, row.toMove), at: row.at })}
       >
         {setup.clear}
@@ -84,7 +87,7 @@ export function LengthField({ kind, squares, least = LENGTHS[kind].least, onSqua
   const { most } = LENGTHS[kind];
   const id = useId();
   return (
-    <div class="flex to-middle gap-2 row-length">
+    <div class={`flex to-middle gap-2 ${styles.rowLength}`}>
       <label class="bold" for={id}>
         {setup.length}
       </label>

@@ -4,8 +4,11 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { notify, say, sayNow, sentences } from '../../base/announce';
 import { copyAndTell } from '../../base/clipboard';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { MessagePage } from '../../base/message';
+import pages from '../../base/pages.module.css';
+import parts from '../../base/parts.module.css';
 import { gamePath, navigate } from '../../base/router';
 import { settings, useMedia } from '../../base/settings';
 import { Icon, IconButton } from '../../base/ui';
@@ -30,7 +33,9 @@ import { HintLine, UPRIGHT } from './explore';
 import { type Hint, hintFor } from './hint';
 import { useWords } from './load';
 import { headingOf, isOwnGoal, type Match, matchIn, otherSide, ownSide, reasonOf, whoIs } from './match';
+import rowStyles from './row.module.css';
 import { RowBoard } from './row-board';
+import rowGame from './row-game.module.css';
 import { countingOf, ownShare, SCALES } from './strength';
 import { useExplorer } from './use-explorer';
 import { RowHead } from './views';
@@ -79,7 +84,7 @@ function Shown(props: Here) {
   };
   const watched = state.watchers ? ` · ${words.online.watchers(state.watchers)}` : '';
   return (
-    <div class="gap-4 page row-page" data-view={here ? 'play' : 'game'}>
+    <div class={`gap-4 ${pages.page} ${rowStyles.rowPage}`} data-view={here ? 'play' : 'game'}>
       <RowHead
         kind={state.game}
         kicker={words.kicker(state.game, state.squares) + watched}
@@ -131,7 +136,10 @@ function Stage({ table, seen, heading, mine, onMove }: StageProps) {
   const over = state.status === 'over';
   const own = ownSide(state) ?? 'L';
   return (
-    <section class="card pad-3 row-stage row-game" data-over={over ? (state.result?.winner ?? 'draw') : ''}>
+    <section
+      class={`card pad-3 ${rowStyles.rowStage} ${rowGame.rowGame}`}
+      data-over={over ? (state.result?.winner ?? 'draw') : ''}
+    >
       <RuleLine kind={row.kind} />
       <Seat table={table} side={otherSide(own)} place="upper">
         <Menu table={table} row={row} />
@@ -252,7 +260,7 @@ function Seat({ table, side, place, children }: SeatProps) {
       {...{ table, side, place }}
       name={seatName(t, state, side, words.player(side))}
       mark={
-        <span class="inline gap-1 bold to-baseline side-mark">
+        <span class={`inline gap-1 bold to-baseline ${parts.sideMark}`}>
           <Icon name={side === 'L' ? 'right' : 'left'} />
         </span>
       }
@@ -290,11 +298,11 @@ function Tools({ state, row, mine, waits, undo, onUndo, onHint }: ToolsProps) {
   return (
     <div class="below-2 pad-top-2 row wrap gap-2 ruled" role="group" aria-label={words.tools.label}>
       <IconButton icon="undo" label={words.play.undo} disabled={!undo} onClick={onUndo} />
-      <button type="button" class="button small" disabled={!mine || !answer} onClick={() => void ask()}>
+      <button type="button" class={`${ui.button} ${ui.small}`} disabled={!mine || !answer} onClick={() => void ask()}>
         <Icon name="hint" />
         {words.play.hint}
       </button>
-      <a class="button small" href={placePath(state.game, { view: 'play', fresh: true })}>
+      <a class={`${ui.button} ${ui.small}`} href={placePath(state.game, { view: 'play', fresh: true })}>
         {words.play.other}
       </a>
       {state.opponent === 'computer' && waits && <span class="quiet">{words.play.thinks}</span>}
@@ -336,22 +344,25 @@ function Verdict({ table, match, heading, change }: VerdictProps) {
     );
   };
   return (
-    <div class={`row wrap between row-verdict${winner ? ` side-${winner.toLowerCase()}` : ''}`} data-testid="verdict">
+    <div
+      class={`row wrap between rounded ${rowGame.rowVerdict}${winner ? ` side-${winner.toLowerCase()}` : ''}`}
+      data-testid="verdict"
+    >
       <p>
         <b>{heading}</b> <span>{sentences(after, reasonOf(words, state))}</span>
       </p>
       {change && <p>{changeText(t, 'perfect', change, own)}</p>}
-      <p class="actions">
+      <p class={ui.actions}>
         {state.opponent === 'computer' && (
-          <button type="button" class="button primary" onClick={begin}>
+          <button type="button" class={`${ui.button} ${ui.primary}`} onClick={begin}>
             {t.strength.play(strengthNumber(t, 'perfect', own))}
           </button>
         )}
         <RematchButton table={table} primary={state.opponent !== 'computer'} />
-        <a class="button" href={path}>
+        <a class={ui.button} href={path}>
           {words.play.explore}
         </a>
-        <a class="button" href={placePath(match.start.kind, { view: 'play', fresh: true })}>
+        <a class={ui.button} href={placePath(match.start.kind, { view: 'play', fresh: true })}>
           {words.play.other}
         </a>
       </p>

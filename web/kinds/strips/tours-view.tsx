@@ -1,9 +1,11 @@
 // The tours: a list of them, and a step of one, which is a position with its values or its counts and a few words.
 
 import { useEffect, useState } from 'preact/hooks';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { navigate } from '../../base/router';
 import { useMedia } from '../../base/settings';
+import lessonStyles from '../../play/lesson.module.css';
 import { useStepKeys } from '../../play/page-keys';
 import { MainButton, StepCard, StepList } from '../../play/step-card';
 import { parseMove, parseRow, play, type Row, type RowKind, rowText } from '../../strip/row';
@@ -11,6 +13,7 @@ import { type Place, placePath } from './address';
 import { Ends } from './ends';
 import { UPRIGHT } from './explore';
 import { useWords } from './load';
+import rowStyles from './row.module.css';
 import { RowBoard } from './row-board';
 import { SmallRow } from './small-row';
 import { TOURS, type TourName } from './tour-names';
@@ -43,7 +46,7 @@ export function Tours({ kind, place, onHeadline }: Props) {
   }
   return (
     <>
-      <p class="quiet large lead">{words.tours.intro}</p>
+      <p class="quiet large">{words.tours.intro}</p>
       <ul data-part="row-tours" class="tiles stack gap-4 bare">
         {names.map((name) => {
           const text = words.tours.texts[name];
@@ -53,9 +56,9 @@ export function Tours({ kind, place, onHeadline }: Props) {
               <h2>{text.title}</h2>
               {first && <SmallRow row={rowOf(kind, first)} />}
               <p class="quiet">{text.about}</p>
-              <p class="actions">
+              <p class={ui.actions}>
                 <a
-                  class="button"
+                  class={ui.button}
                   href={placePath(kind, { tour: name })}
                   aria-label={`${words.tours.start}: ${text.title}`}
                 >
@@ -96,8 +99,8 @@ function Step({ kind, tour, number }: { kind: RowKind; tour: TourName; number: n
         isDone={(n) => n < number}
         hrefOf={(n) => placePath(kind, { tour, step: n })}
       />
-      <div class="grid gap-5 to-top bid-lesson-step">
-        <section class="card pad-3 row-stage">
+      <div class={`grid gap-5 to-top ${lessonStyles.bidLessonStep}`}>
+        <section class={`card pad-3 ${rowStyles.rowStage}`}>
           <Ends upright={upright && kind === 'strip'}>
             <RowBoard
               row={row}

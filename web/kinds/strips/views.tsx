@@ -1,9 +1,12 @@
 // The head of the pages of a row: what it is, and what can be done here.
 
 import type { ComponentChildren, Ref } from 'preact';
+import parts from '../../base/parts.module.css';
 import type { RowKind } from '../../strip/row';
 import { placePath, VIEWS, type View } from './address';
 import { useWords } from './load';
+import rowCards from './row-cards.module.css';
+import rowGame from './row-game.module.css';
 
 interface Props {
   readonly kind: RowKind;
@@ -17,7 +20,7 @@ interface Props {
 export function RowHead({ kind, kicker, view, heading, children }: Props) {
   const words = useWords();
   return (
-    <header class="gap-4 flow between to-end row-head">
+    <header class={`gap-4 flow between to-end ${rowCards.rowHead}`}>
       <div>
         <p class="quiet fine bold">{kicker}</p>
         <h1 tabIndex={-1} {...(heading && { ref: heading })}>
@@ -25,7 +28,7 @@ export function RowHead({ kind, kicker, view, heading, children }: Props) {
         </h1>
       </div>
       {view && (
-        <nav class="tabs row-views" aria-label={words.viewsLabel}>
+        <nav class={`${parts.tabs} ${rowGame.rowViews}`} aria-label={words.viewsLabel}>
           {VIEWS.map((each) => (
             <a
               key={each}

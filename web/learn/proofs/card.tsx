@@ -1,12 +1,15 @@
 // This is the card beside the board: what is proven of the position, what to do, the moves so far, and the buttons,
 // which keep their places.
 
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { Icon, Note } from '../../base/ui';
 import type { ProvenBoard } from '../../client';
 import { errorText } from '../../client/page/calls';
 import { moveText } from '../../course/explain';
+import actStyles from '../../play/act.module.css';
 import { landingKind } from '../../play/draft';
+import lessonStyles from '../../play/lesson.module.css';
 import { usePageKeys } from '../../play/page-keys';
 import type { DraftState } from '../../play/use-draft';
 import { formatPosition } from '../../rules';
@@ -29,10 +32,13 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
   const query = new URLSearchParams({ p: formatPosition(game.start), m: game.moves.join(' ') });
   const claims = boards.find((each) => each.rows === rows && each.columns === columns)?.claims;
   return (
-    <section class="column gap-4 flat pad-4 card self-middle lesson-card" aria-labelledby="proof-says">
-      <div class="column fill gap-3 scrolls flat lesson-words">
+    <section
+      class={`column gap-4 flat pad-4 card self-middle ${lessonStyles.lessonCard}`}
+      aria-labelledby="proof-says"
+    >
+      <div class={`column fill gap-3 scrolls flat ${lessonStyles.lessonWords}`}>
         <Badge proof={proof} />
-        <p class={`large lesson-text ${styles.proofIntro}`}>{words.intro}</p>
+        <p class={`large ${lessonStyles.lessonText} ${styles.proofIntro}`}>{words.intro}</p>
         <Line proof={proof} />
         <label class="row gap-2 bold target">
           <input type="checkbox" checked={zone} disabled={win?.zone.length === 0} onChange={() => onZone(!zone)} />
@@ -98,7 +104,7 @@ function Line({ proof: { game, win, error, retry } }: { proof: ProofState }) {
     return (
       <>
         {wrong(errorText(t, error))}
-        <button type="button" class="button" onClick={retry}>
+        <button type="button" class={ui.button} onClick={retry}>
           {t.puzzle.tryAgain}
         </button>
       </>
@@ -124,18 +130,18 @@ function Buttons({ proof, building }: { proof: ProofState; building: DraftState 
   const again = game.plies < 2 ? null : () => show(game.undo(game.plies));
   usePageKeys({ ArrowLeft: takeBack, Home: again });
   return (
-    <div data-part="lesson-buttons" class={`flex gap-2 wrap lesson-buttons ${styles.proofButtons}`}>
-      <button type="button" class="button" disabled={!takeBack} onClick={() => takeBack?.()}>
+    <div data-part="lesson-buttons" class={`flex gap-2 wrap ${styles.proofButtons}`}>
+      <button type="button" class={ui.button} disabled={!takeBack} onClick={() => takeBack?.()}>
         {words.takeBack}
       </button>
-      <button type="button" class="button" disabled={!again} onClick={() => again?.()}>
+      <button type="button" class={ui.button} disabled={!again} onClick={() => again?.()}>
         {words.again}
       </button>
       {draft.aim || draft.chain?.length ? (
         <button
           type="button"
           data-part="lesson-main"
-          class={`push button lesson-main ${scores ? 'goal side-x' : 'primary'}`}
+          class={`push ${ui.button} ${lessonStyles.lessonMain} ${scores ? `${actStyles.goal} side-x` : ui.primary}`}
           onClick={() => answer({ kind: 'confirm' })}
         >
           {draft.chain ? t.bar.play : t.bar.put}
@@ -144,7 +150,7 @@ function Buttons({ proof, building }: { proof: ProofState; building: DraftState 
         <button
           type="button"
           data-part="lesson-main"
-          class="push button lesson-main"
+          class={`push ${ui.button} ${lessonStyles.lessonMain}`}
           title={words.longestNote}
           disabled={!longest}
           onClick={() => longest && play(longest.move)}

@@ -2,6 +2,7 @@
 // is proven lost or open. `goalline frontier` writes what it shows.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import ui from '../../base/controls.module.css';
 import { moveText } from '../../course/explain';
 import { columnName, parsePosition, pointName } from '../../rules';
 import type { Means } from './texts/en';
@@ -56,7 +57,7 @@ export function Frontiers() {
     <div class="stack gap-4">
       <label class="row gap-2 bold">
         <span>{words.board}</span>
-        <select class="select" value={board} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        <select class={ui.select} value={board} onChange={({ currentTarget }) => choose(currentTarget.value)}>
           {[...BOARDS.keys()].map((name) => (
             <option key={name} value={name}>
               {name.replace('x', ' × ')}

@@ -3,6 +3,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { say } from '../../base/announce';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { useTitle, WithChapter } from '../../base/message';
 import { settings, useSideways } from '../../base/settings';
@@ -12,6 +13,7 @@ import type { BoardView } from '../../board';
 import type { ProvenBoard, ProvenWin } from '../../client';
 import { api, errorText } from '../../client/page/calls';
 import { BoardHost, boardSize } from '../../play/board-view';
+import lessonStyles from '../../play/lesson.module.css';
 import { boardName, type Turned } from '../../play/speech';
 import { turnBoard } from '../../play/turn-board';
 import { type DraftState, useDraft } from '../../play/use-draft';
@@ -20,7 +22,6 @@ import { ProofCard } from './card';
 import styles from './proofs.module.css';
 import { ProofStory } from './story';
 import { PROOF_RULES, type ProofState, proofTexts, useProof } from './use-proof';
-import '../../app/styles/play.css';
 
 export const ProofsPage = () => (
   <WithChapter chapter={proofTexts}>
@@ -53,8 +54,8 @@ function Proofs() {
   const data = useBoardData(game, win, building, turned, playable, zone);
   return (
     <>
-      <div class={`lesson ${styles.proofPage}`} style={boardSize(game.position, sideways)}>
-        <header class="spanning row between gap-4 lesson-head">
+      <div class={`${lessonStyles.lesson} ${styles.proofPage}`} style={boardSize(game.position, sideways)}>
+        <header class={`spanning row between gap-4 ${lessonStyles.lessonHead}`}>
           <h1 class="x-large" tabIndex={-1}>
             {t.proofs.title}
           </h1>
@@ -63,7 +64,7 @@ function Proofs() {
           </a>
           <BoardChoice boards={boards.all} game={game} onChoose={proof.show} />
         </header>
-        <div data-part="lesson-board" class="flat tall lesson-board">
+        <div data-part="lesson-board" class={`flat tall ${lessonStyles.lessonBoard}`}>
           <BoardHost
             key={`${game.start.rows} ${game.start.columns}`}
             data={data}
@@ -103,7 +104,7 @@ function BoardChoice({ boards, game, onChoose }: Chosen) {
     <label class={`row gap-2 bold ${styles.proofChoice}`}>
       <span class="sr-only">{words.board}</span>
       <select
-        class="select"
+        class={ui.select}
         value={nameOf(game.start)}
         onChange={({ currentTarget }) => {
           const [rows, columns] = currentTarget.value.split('x').map(Number);

@@ -1,12 +1,13 @@
 // This is the story of the proof, for people: what is proven, how to check it, and what is open.
 
+import pages from '../../base/pages.module.css';
 import { Frontiers } from './frontier';
 import { proofTexts } from './use-proof';
 
 export function ProofStory({ boards }: { boards: number }) {
   const words = proofTexts.useWords();
   return (
-    <section id="story" class="page narrow" aria-labelledby="story-title">
+    <section id="story" class={`${pages.page} ${pages.narrow}`} aria-labelledby="story-title">
       <h2 id="story-title">{words.storyTitle}</h2>
       <h3>{words.provenTitle}</h3>
       <p>{words.provenStory(boards)}</p>

@@ -1,6 +1,7 @@
 // This is a puzzle of bids: four bids, one of which is looked for. Afterwards each says what it costs.
 
 import { sentences } from '../../base/announce';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { PRESETS } from '../../bidding/rules';
 import { Field } from '../../kinds/bids/field';
@@ -8,6 +9,7 @@ import { queryOf } from '../../kinds/bids/place';
 import { Purses } from '../../kinds/bids/purses';
 import { useBidText, WithBidTexts } from '../../kinds/bids/texts';
 import { isOver } from '../progress';
+import styles from '../puzzles.module.css';
 import type { BidPuzzle } from './collection';
 import { useSmallWords } from './load';
 import { answered, SmallFrame, type SmallSolving, useSolving } from './parts';
@@ -52,7 +54,7 @@ function Solver({ puzzle }: { puzzle: BidPuzzle }) {
       verdict={verdictOf(own, t.code, puzzle, state)}
       hint={own.bids.hint[kind]}
       choices={
-        <div class="small-choices" role="group" aria-label={own.bids.choices}>
+        <div class={styles.smallChoices} role="group" aria-label={own.bids.choices}>
           {choices.map((bid, i) => (
             <button
               key={bid}
@@ -69,7 +71,10 @@ function Solver({ puzzle }: { puzzle: BidPuzzle }) {
         </div>
       }
     >
-      <a class="button" href={`/${puzzle.game}?${queryOf({ rules, ...held, ...AGAINST, seat: 0, names: ['', ''] })}`}>
+      <a
+        class={ui.button}
+        href={`/${puzzle.game}?${queryOf({ rules, ...held, ...AGAINST, seat: 0, names: ['', ''] })}`}
+      >
         {own.bids.explore}
       </a>
     </SmallFrame>
@@ -77,8 +82,8 @@ function Solver({ puzzle }: { puzzle: BidPuzzle }) {
 }
 
 function choiceClass(state: SmallSolving<number>, bid: number, right: number): string {
-  if (isOver(state) && bid === right) return 'card small-choice right';
-  return `card small-choice${state.answer === bid && bid !== right ? ' wrong' : ''}`;
+  if (isOver(state) && bid === right) return `card column gap-1 to-middle ink ${styles.smallChoice} ${ui.right}`;
+  return `card column gap-1 to-middle ink ${styles.smallChoice}${state.answer === bid && bid !== right ? ` ${ui.wrong}` : ''}`;
 }
 
 /** Two digits that say something, as the language writes them. */

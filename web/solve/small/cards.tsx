@@ -13,7 +13,7 @@ export function SmallCollections() {
   const mine = useStore(small);
   if (!words) return null;
   return (
-    <section class="stack gap-2 small-collections" aria-labelledby="small-collections">
+    <section class="stack gap-2" aria-labelledby="small-collections">
       <h2 id="small-collections">{words.title}</h2>
       <ul class="small-tiles bare grid gap-3">
         {COLLECTIONS.map((name) => (

@@ -11,10 +11,6 @@ import { nextOf, small } from './kept';
 import { SmallContext, useSmallTexts } from './load';
 import type { Collection } from './names';
 import { StripPuzzleView } from './strip-view';
-import '../../app/styles/play.css';
-import '../../app/styles/puzzle-parts.css';
-import '../../app/styles/puzzle.css';
-import '../../app/styles/small-puzzle.css';
 
 /** The puzzle that was shown last is not drawn again. */
 let shown: { readonly name: Collection; readonly id: number } | null = null;

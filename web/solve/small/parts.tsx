@@ -5,12 +5,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { say, sayNow, sentences } from '../../base/announce';
 import { useText } from '../../base/i18n';
 import { useTitle } from '../../base/message';
+import pages from '../../base/pages.module.css';
 import { smallPuzzlePath } from '../../base/router';
 import { useStore } from '../../base/store';
 import { hasTried } from '../../client/device/kept-puzzles';
 import { playSound } from '../../play/sound';
 import { Command, NextLink, OpenButtons, RatingBox, Verdict } from '../cards';
 import { BEGIN, firstResult, isOver, type Progress, SHOWN, WRONG } from '../progress';
+import styles from '../puzzles.module.css';
 import type { SmallPuzzle } from './collection';
 import { keep, small, withAttempt } from './kept';
 import { useSmallWords } from './load';
@@ -56,7 +58,7 @@ export function SmallFrame<A>(props: FrameProps<A>) {
     say(hint);
   };
   return (
-    <div class="page small-puzzle" data-collection={name}>
+    <div class={`${pages.page} ${styles.smallPuzzle}`} data-collection={name}>
       <header class="gap-2 to-baseline">
         <h1 tabIndex={-1}>{t.puzzle.of(puzzle.id)}</h1>
         <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>
@@ -68,7 +70,7 @@ export function SmallFrame<A>(props: FrameProps<A>) {
           <p>{sentences(verdict.text, refuted)}</p>
         </Verdict>
         {choices}
-        <div data-part="small-buttons" class="row wrap gap-3 small-buttons">
+        <div data-part="small-buttons" class={`row wrap gap-3 ${styles.smallButtons}`}>
           {isOver(state) ? (
             <>
               {props.children}

@@ -3,6 +3,7 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import { say, sentences } from '../../base/announce';
+import ui from '../../base/controls.module.css';
 import { useText } from '../../base/i18n';
 import { useMedia } from '../../base/settings';
 import { IconButton } from '../../base/ui';
@@ -21,7 +22,6 @@ import type { StripPuzzle } from './collection';
 import { useSmallWords } from './load';
 import { answered, SmallFrame, type SmallSolving, useSolving } from './parts';
 import type { SmallWords } from './texts/en';
-import '../../app/styles/row.css';
 
 export function StripPuzzleView({ puzzle }: { puzzle: StripPuzzle }) {
   const t = useText();
@@ -76,7 +76,7 @@ function Steps({ puzzle, ply, onWalk }: { puzzle: StripPuzzle; ply: number; onWa
         disabled={ply === solution.length}
         onClick={() => onWalk(ply + 1)}
       />
-      <a class="button" href={placePath(game, { start: position, moves: solution.slice(0, ply).join(',') })}>
+      <a class={ui.button} href={placePath(game, { start: position, moves: solution.slice(0, ply).join(',') })}>
         {own.strip.explore}
       </a>
     </>
@@ -110,7 +110,7 @@ function Solver({ puzzle, rows: words }: { puzzle: StripPuzzle; rows: RowWords }
       task={sentences(strip.toMove(toMove), strip.heading)}
       intro={
         <>
-          <b class={`chip side-${toMove.toLowerCase()}`}>{strip.toMove(toMove)}</b> {strip.heading}
+          <b class={`${ui.chip} side-${toMove.toLowerCase()}`}>{strip.toMove(toMove)}</b> {strip.heading}
         </>
       }
       board={

@@ -121,7 +121,12 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
       <Bar desk={desk}>{menu()}</Bar>
       <ToolColumn desk={desk} tool={tool} onTool={chooseTool} onFlip={commands.flip} menu={menu()} />
       <WinBar score={score} on={engine.on} mover={position.toMove} up={up} />
-      <div class={`relative slim ${analyseStyles.analyseBoard}`} role="group" aria-label={t.app.places.analyse}>
+      <div
+        data-part="analyse-board"
+        class={`relative slim ${analyseStyles.analyseBoard}`}
+        role="group"
+        aria-label={t.app.places.analyse}
+      >
         <BoardHost data={data} events={building.events} handle={board} />
       </div>
       <OverlaySwitches overlays={overlays} />
@@ -138,7 +143,7 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
 
   function toBoard(turn: number, act: (turn: number) => void): void {
     act(turn);
-    document.querySelector('.analyse-board')?.scrollIntoView({ block: 'nearest' });
+    document.querySelector('[data-part=analyse-board]')?.scrollIntoView({ block: 'nearest' });
     board.current?.focusPoint(review?.subject.game.at(turn).ball ?? position.ball);
   }
 }

@@ -25,7 +25,7 @@ export function More({ children }: Props) {
 
   useEffect(() => {
     if (!open) return;
-    const menu = place.current?.querySelector<HTMLElement>('.menu');
+    const menu = place.current?.querySelector<HTMLElement>('[data-part=menu]');
     // What does not fit in the window below the button is scrolled to.
     if (menu) menu.style.maxHeight = `${innerHeight - menu.getBoundingClientRect().top - EDGE}px`;
     menu?.querySelector<HTMLElement>(':scope > *')?.focus();
@@ -41,9 +41,7 @@ export function More({ children }: Props) {
     if (event.key === 'Escape') {
       close(true);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const items = [
-        ...(place.current?.querySelectorAll<HTMLElement>('.menu > :is(a, button):enabled, .menu > a') ?? []),
-      ];
+      const items = [...(place.current?.querySelectorAll<HTMLElement>('[data-part=menu] > :is(a, :enabled)') ?? [])];
       const seen = items.filter((item) => item.offsetParent !== null);
       const step = event.key === 'ArrowDown' ? 1 : -1;
       const at = seen.indexOf(document.activeElement as HTMLElement);

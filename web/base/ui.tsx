@@ -115,10 +115,11 @@ export function Choices<T extends string | number>(props: {
   choices: readonly Choice<T>[];
   onChange: (value: T) => void;
   class?: string | undefined;
+  part?: string;
 }) {
   const name = useId();
   return (
-    <fieldset class={`${partsStyles.choices} ${props.class ?? ''}`}>
+    <fieldset data-part={props.part} class={`${partsStyles.choices} ${props.class ?? ''}`}>
       <legend>{props.legend}</legend>
       <div class={partsStyles.choiceRow}>
         {props.choices.map(({ value, label, note }) => (

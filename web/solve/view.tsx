@@ -89,7 +89,7 @@ export function PuzzleView({ task, theme }: Props) {
       </h1>
       <div class={gameStyles.matchBar}>
         <IconButton icon="previous" label={t.app.back} onClick={goBack} />
-        <p class="grow ellipsis" aria-hidden="true">
+        <p class="grow tight" aria-hidden="true">
           <b class="large">{t.puzzle.of(puzzle.id)}</b> <span class="quiet">{t.puzzle.rated(puzzle.rating)}</span>
         </p>
         {menu()}

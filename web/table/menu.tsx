@@ -50,6 +50,7 @@ export function Menu({ label, children }: MenuProps) {
         );
         return (
           <div
+            data-part="menu"
             class={`absolute grid scrolls edged rounded panel ink floats ${menuStyles.menu}`}
             role="group"
             aria-label={label}

@@ -25,13 +25,14 @@ export function BoardCard({ form, set }: Part) {
   const n = t.newGame;
   // On phones the boards are pushed sideways: the chosen one is in sight from the start.
   useEffect(() => {
-    const row = document.querySelector('.boards .choice-row');
-    const chosen = row?.querySelector<HTMLElement>('.choice:has(:checked)');
+    const row = document.querySelector('[data-part=boards] > div');
+    const chosen = row?.querySelector<HTMLElement>('label:has(:checked)');
     if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
   }, []);
   return (
     <Section>
       <Choices
+        part="boards"
         class={styles.boards}
         legend={n.board}
         value={form.preset}

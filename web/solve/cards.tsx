@@ -41,7 +41,7 @@ export function Verdict({ tone, phase, heading: Heading, title, children }: Verd
       data-tone={tone}
     >
       {tone !== 'plain' && (
-        <span class={`on-good ink-panel centred still circle ${puzzleStyles.puzzleSign}`}>
+        <span class={`centred still circle ${puzzleStyles.puzzleSign}`}>
           <Icon name={tone === 'good' ? 'check' : 'close'} />
         </span>
       )}

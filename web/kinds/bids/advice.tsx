@@ -135,7 +135,7 @@ export function Bars({
   const lowest = Math.max(legal[0], (mix[0] as Pair<number>)[0] - BEYOND);
   const chances = new Map(mix.map(([bid, chance]) => [bid, chance]));
   return (
-    <ol data-part="chance-bars" class={`flush stack gap-1 ${styles.chanceBars} ${seat === 0 ? 'one' : 'two'}`}>
+    <ol data-part="chance-bars" class={`flush stack gap-1 ${styles.chanceBars} ${seat === 0 ? 'side-o' : 'side-x'}`}>
       {Array.from({ length: highest - lowest + 1 }, (_, i) => lowest + i).map((bid) => {
         const chance = chances.get(bid) ?? 0;
         const share = chance > 0 ? percent(code, chance) : t.advice.never;

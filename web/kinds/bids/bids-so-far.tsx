@@ -41,8 +41,8 @@ export function BidsSoFar({ match, names, seat, who }: Props) {
       ) : (
         <div class={`stack gap-2 ${styles.bidsRows}`}>
           <div class={`stack fine relative ${styles.bidsNames}`} aria-hidden="true">
-            <b class={top === 0 ? 'one' : 'two'}>{names[top]}</b>
-            <b class={bottom === 0 ? 'one' : 'two'}>{names[bottom]}</b>
+            <b class={top === 0 ? 'side-o' : 'side-x'}>{names[top]}</b>
+            <b class={bottom === 0 ? 'side-o' : 'side-x'}>{names[bottom]}</b>
             <b class="quiet">{t.play.ball[game]}</b>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too */}
@@ -89,7 +89,7 @@ const high = (bid: number, unit: number) => Math.max(3, bid * unit);
 function Bar({ seat, bid, won, y, unit }: { seat: Seat; bid: number; won: boolean; y: number; unit: number }) {
   return (
     <rect
-      class={`${styles.bidBar} ${seat === 0 ? 'one' : 'two'}${won ? ` ${styles.higher}` : ''}`}
+      class={`${styles.bidBar} ${seat === 0 ? 'side-o' : 'side-x'}${won ? ` ${styles.higher}` : ''}`}
       x="8"
       y={y}
       width={BAR}

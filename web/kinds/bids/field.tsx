@@ -73,7 +73,7 @@ interface DrawnProps {
 }
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
-const seatClass = (seat: Seat) => (seat === 0 ? 'one' : 'two');
+const seatClass = (seat: Seat) => (seat === 0 ? 'side-o' : 'side-x');
 
 const FIELD = 200;
 const END = 100;

@@ -156,7 +156,7 @@ function useOnlyBid([least, most]: Pair<number>, seat: Seat, onBid: (bid: number
   }, [seat]);
 }
 
-const mark = (side: Seat) => (side === 0 ? 'one' : 'two');
+const mark = (side: Seat) => (side === 0 ? 'side-o' : 'side-x');
 
 function Keypad({ onDigit, onClear }: { onDigit: (digit: string) => void; onClear: () => void }) {
   const t = useBidText();

@@ -26,7 +26,7 @@ export function FieldPicture({ rules, ball }: { rules: BidRules; ball: number })
       {Array.from({ length: cells }, (_, i) => (
         <rect
           key={i}
-          class={`${rowStyles.rowSquare}${i % 2 ? ` ${rowStyles.even}` : ''}${i === 0 ? ' side-r' : i === cells - 1 ? ' side-l' : ''}`}
+          class={`${rowStyles.rowSquare}${i % 2 ? ` ${rowStyles.even}` : ''}${i === 0 ? ' side-x' : i === cells - 1 ? ' side-o' : ''}`}
           x={5 + i * step}
           y={9}
           width={step - gap}

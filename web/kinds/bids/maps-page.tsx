@@ -91,11 +91,11 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
           {heat.kind === 'failed' && <p class={ui.errorText}>{t.advice.failed}</p>}
           <p class={`bold text-centre ${styles.mapSaid}`}>{said(at)}</p>
           <p class={`row gap-2 fine bold justify-centre below-2 above-2 ${styles.mapLegend}`}>
-            <span class="two">{t.maps.legend.two}</span>
+            <span class="side-x">{t.maps.legend.two}</span>
             <i class="fill" aria-hidden="true" />
             <span>{t.maps.legend.even}</span>
             <i aria-hidden="true" class={`fill ${styles.upper}`} />
-            <span class="one">{t.maps.legend.one}</span>
+            <span class="side-o">{t.maps.legend.one}</span>
           </p>
           <p class="quiet">{t.maps.line}</p>
           {freeTies(rules) && <p class="quiet">{t.maps.free}</p>}

@@ -282,7 +282,7 @@ function OwnBid({ view, state, seat, names, proposed, onBid, onChange }: OwnProp
   if (lies)
     return (
       <section class={`card ${styles.ownBid}`} tabIndex={-1} ref={place}>
-        <div class={`row gap-5 pad-4 ${styles.faceDown} ${seat === 0 ? 'one' : 'two'}`}>
+        <div class={`row gap-5 pad-4 ${styles.faceDown} ${seat === 0 ? 'side-o' : 'side-x'}`}>
           <CardBack lies />
           <div>
             <b>{state.your_bid === null ? t.online.sending : t.online.yourBid(made)}</b>

@@ -15,7 +15,7 @@ function Way({ side, upright, who }: { side: Player; upright: boolean; who: stri
     <span
       data-part="row-way"
       data-to={to}
-      class={`inline gap-2 one-line ${rowCards.rowWay} side-${side.toLowerCase()}`}
+      class={`inline gap-2 one-line ${rowCards.rowWay} side-${side === 'L' ? 'o' : 'x'}`}
     >
       <Icon name={to} />
       <span>

@@ -261,8 +261,8 @@ function RowPicture({ row, answer, layer, upright, picture, judged, aimed, last,
       aria-hidden="true"
       focusable="false"
     >
-      <path class={`unfilled ${rowGame.rowGoal} side-r`} d={picture.goals.R} />
-      <path class={`unfilled ${rowGame.rowGoal} side-l`} d={picture.goals.L} />
+      <path class={`unfilled ${rowGame.rowGoal} side-x`} d={picture.goals.R} />
+      <path class={`unfilled ${rowGame.rowGoal} side-o`} d={picture.goals.L} />
       {picture.squares.map(({ square, x, y }) => (
         <rect key={square} class={squareClass(square, last)} x={x} y={y} width={UNIT} height={UNIT} />
       ))}
@@ -358,7 +358,7 @@ function Label({ box, judged, wide, wobbly }: { box: Box; judged: Judged; wide: 
         {plies > 0 ? plies : SIGNS[value]}
       </text>
       {wide || plies === 0 ? (
-        <text class="one" x={middle} y={centre + 10} text-anchor="middle">
+        <text class={styles.worth} x={middle} y={centre + 10} text-anchor="middle">
           {plies === 0 ? word : board.in(word, plies)}
         </text>
       ) : (

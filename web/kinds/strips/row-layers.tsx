@@ -46,7 +46,7 @@ export function ForwardLayer({ answer, picture }: LayerProps) {
       {(['L', 'R'] as const).flatMap((player) => {
         const chain = answer.forward?.[player];
         if (!chain) return [];
-        const side = `side-${player.toLowerCase()}`;
+        const side = `side-${player === 'L' ? 'o' : 'x'}`;
         const inside = chain.end >= 1 && chain.end <= picture.squares.length ? [chain.end] : [];
         return [
           ...chain.fill.map((square) => ({ square, fill: true })),

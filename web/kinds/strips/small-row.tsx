@@ -24,7 +24,7 @@ export function SmallRow({ row }: { row: Row }) {
     >
       {Array.from({ length: squares }, (_, i) => {
         const square = i + 1;
-        const end = oddish ? '' : square === 1 ? ' side-r' : square === squares ? ' side-l' : '';
+        const end = oddish ? '' : square === 1 ? ' side-x' : square === squares ? ' side-o' : '';
         return (
           <rect
             key={square}

@@ -345,7 +345,7 @@ function Verdict({ table, match, heading, change }: VerdictProps) {
   };
   return (
     <div
-      class={`row wrap between rounded ${rowGame.rowVerdict}${winner ? ` side-${winner.toLowerCase()}` : ''}`}
+      class={`row wrap between rounded ${rowGame.rowVerdict}${winner ? ` side-${winner === 'L' ? 'o' : 'x'}` : ''}`}
       data-testid="verdict"
     >
       <p>

@@ -110,7 +110,7 @@ function Solver({ puzzle, rows: words }: { puzzle: StripPuzzle; rows: RowWords }
       task={sentences(strip.toMove(toMove), strip.heading)}
       intro={
         <>
-          <b class={`${ui.chip} side-${toMove.toLowerCase()}`}>{strip.toMove(toMove)}</b> {strip.heading}
+          <b class={`${ui.chip} side-${toMove === 'L' ? 'o' : 'x'}`}>{strip.toMove(toMove)}</b> {strip.heading}
         </>
       }
       board={

@@ -8,6 +8,8 @@ import { LANGUAGES, preferredLanguage, speak, spoken, TextContext } from '../../
 import { watchInput } from '../../base/presses';
 import { EmbedPage } from './page';
 import { type Shown, shownGame } from './source';
+import '../styles/app.css';
+import '../styles/primitives.css';
 import './embed.css';
 
 const query = new URLSearchParams(location.search);

@@ -24,7 +24,7 @@ import type { ReviewSource } from '../review/use-review';
 import { useReviewing } from '../review/use-trial';
 import { formatPosition, type Side } from '../rules';
 import analyseStyles from './analyse.module.css';
-import panelStyles from './desk.module.css';
+import deskStyles from './desk.module.css';
 import { EngineCard, usePreview, WinBar } from './engine-card';
 import type { OpenText } from './open-text';
 import { OpenWindow } from './open-text';
@@ -200,7 +200,7 @@ function Cards(props: CardsProps) {
   return (
     <>
       {narrow && act}
-      <div data-part="analyse-panel" class={panelStyles.analysePanel} data-shown={narrow ? panel : 'all'}>
+      <div data-part="analyse-panel" class={deskStyles.analysePanel} data-shown={narrow ? panel : 'all'}>
         {!narrow && act}
         {narrow && <PanelTabs panel={panel} onPanel={choosePanel} review={review !== null} />}
         {review && <ReviewCard {...{ review, trial, seen, onTry, onSolve }} />}

@@ -14,7 +14,7 @@ import { type EngineState, MOST_LINES, PROOF_MS, WHERES } from '../play/use-engi
 import reviewStyles from '../review/review.module.css';
 import type { Game, Side } from '../rules';
 import newGameStyles from '../table/new-game.module.css';
-import panelStyles from './desk.module.css';
+import deskStyles from './desk.module.css';
 import engineStyles from './engine.module.css';
 import styles from './engine-lines.module.css';
 
@@ -33,7 +33,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
   const t = useText();
   const { on, choose, thought, lines } = engine;
   return (
-    <section data-part="engine-card" class={`still card ${panelStyles.engineCard}`} aria-label={t.engine.title}>
+    <section data-part="engine-card" class={`still card ${deskStyles.engineCard}`} aria-label={t.engine.title}>
       <header class={`flex still to-middle gap-2 low-target ${reviewStyles.panelHead}`}>
         <h2 class="large">{t.engine.title}</h2>
         <Progress engine={engine} over={over} />

@@ -7,7 +7,7 @@ import { SIGNS } from '../board/overlays';
 import type { Overlays } from '../board/types';
 import { other } from '../rules';
 import analyseStyles from './analyse.module.css';
-import panelStyles from './desk.module.css';
+import deskStyles from './desk.module.css';
 import { OVERLAYS, type OverlayState } from './use-overlays';
 
 interface Props {
@@ -37,7 +37,7 @@ export function OverlayLegend({ overlays, scale, empty }: Props) {
   return (
     <ul
       data-part="overlay-legend"
-      class={`gap-2 pad-3 medium bare flow framed fine flush ${panelStyles.overlayLegend}`}
+      class={`gap-2 pad-3 medium bare flow framed fine flush ${deskStyles.overlayLegend}`}
       aria-label={t.legend.name}
     >
       {shown.map(({ kind, side, text }) => (

@@ -24,7 +24,7 @@ import {
   startPosition,
 } from '../rules';
 import { wholeNumber } from '../table/clock-choice';
-import panelStyles from './desk.module.css';
+import deskStyles from './desk.module.css';
 import { type Tool, ToolButtons } from './tools';
 
 interface Props {
@@ -53,7 +53,7 @@ export function SetupCard({ position, rules, tool, onTool, onPosition, onRules }
   return (
     <section
       data-part="setup-card"
-      class={`column fill flat card ${panelStyles.setupCard}`}
+      class={`column fill flat card ${deskStyles.setupCard}`}
       aria-label={t.analyse.setUp}
     >
       <header class={`flex still to-middle gap-2 low-target ${reviewStyles.panelHead}`}>
@@ -66,7 +66,7 @@ export function SetupCard({ position, rules, tool, onTool, onPosition, onRules }
       </header>
       <div class="below-2 pad-1-2 stack gap-3 scrolls">
         <p class="fine quiet">{t.analyse.setUpNote[tool]}</p>
-        <fieldset class={`row wrap gap-2 ${panelStyles.setupRow}`}>
+        <fieldset class={`row wrap gap-2 ${deskStyles.setupRow}`}>
           <legend class="full">{t.analyse.toMove}</legend>
           {(['O', 'X'] as const).map((side) => (
             <button
@@ -80,7 +80,7 @@ export function SetupCard({ position, rules, tool, onTool, onPosition, onRules }
             </button>
           ))}
         </fieldset>
-        <p class={`row wrap gap-2 ${panelStyles.setupRow}`}>
+        <p class={`row wrap gap-2 ${deskStyles.setupRow}`}>
           <button
             type="button"
             class={`${ui.button} ${ui.small}`}
@@ -114,7 +114,7 @@ function Handicap({ position, onPosition }: Pick<Props, 'position' | 'onPosition
   const up = withHandicap(position, handicap + 1);
   const down = withHandicap(position, handicap - 1);
   return (
-    <div class={`row wrap gap-2 ${panelStyles.setupRow}`} role="group" aria-label={t.newGame.handicap}>
+    <div class={`row wrap gap-2 ${deskStyles.setupRow}`} role="group" aria-label={t.newGame.handicap}>
       <span class="stack bold fill">
         {t.newGame.handicap}
         <small class="medium quiet">{t.analyse.handicapOf(handicap)}</small>
@@ -146,7 +146,7 @@ function Size({ position, onPosition }: Pick<Props, 'position' | 'onPosition'>) 
         if (r !== null && c !== null) onPosition(startPosition(r, c));
       }}
     >
-      <fieldset class={`row wrap gap-2 ${panelStyles.setupRow}`}>
+      <fieldset class={`row wrap gap-2 ${deskStyles.setupRow}`}>
         <legend class="full">{t.analyse.size}</legend>
         {SIZES.map(([some, others]) => (
           <button
@@ -160,7 +160,7 @@ function Size({ position, onPosition }: Pick<Props, 'position' | 'onPosition'>) 
           </button>
         ))}
       </fieldset>
-      <div class={`to-end grid gap-3 ${panelStyles.fieldRow}`}>
+      <div class={`to-end grid gap-3 ${deskStyles.fieldRow}`}>
         <NumberField
           label={t.newGame.rows}
           value={rows}

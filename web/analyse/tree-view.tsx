@@ -19,7 +19,7 @@ import { Icon, IconButton } from '../base/ui';
 import { MARK_CLASS, MarkSign, ReviewMarks } from '../review/graph';
 import reviewStyles from '../review/review.module.css';
 import analyseStyles from './analyse.module.css';
-import panelStyles from './desk.module.css';
+import deskStyles from './desk.module.css';
 import type { Desk } from './use-desk';
 
 interface Props {
@@ -37,11 +37,7 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
   const { players } = study;
   const remove = useRemove(desk);
   return (
-    <section
-      data-part="moves-card"
-      class={`column fill flat card ${panelStyles.movesCard}`}
-      aria-label={t.game.moves}
-    >
+    <section data-part="moves-card" class={`column fill flat card ${deskStyles.movesCard}`} aria-label={t.game.moves}>
       <header class={`flex still to-middle gap-2 low-target ${reviewStyles.panelHead}`}>
         <h2 class="large">{t.game.moves}</h2>
         <span class="inline">
@@ -68,7 +64,7 @@ export function MovesCard({ desk, remarks, inSight }: Props) {
       )}
       <Tree desk={desk} inSight={inSight} />
       {remarks.length > 0 && (
-        <details class={`still fine scrolls ${panelStyles.remarks}`}>
+        <details class={`still fine scrolls ${deskStyles.remarks}`}>
           <summary>
             {t.analyse.remarks} ({remarks.length})
           </summary>
@@ -154,7 +150,7 @@ function Tree({ desk, inSight }: { desk: Desk; inSight: boolean }) {
   return (
     <div
       data-part="tree"
-      class={`fill scrolls ${panelStyles.tree}`}
+      class={`fill scrolls ${deskStyles.tree}`}
       role="group"
       aria-label={t.analyse.tree}
       ref={room}
@@ -184,7 +180,7 @@ function Line({ desk, first, depth }: { desk: Desk; first: number; depth: number
             return <MoveButton key={piece.at} desk={desk} at={piece.at} numbered={piece.numbered} />;
           case 'comment':
             return (
-              <span key={`c${piece.at}`} data-part="tree-comment" class={`quiet breaks ${panelStyles.treeComment}`}>
+              <span key={`c${piece.at}`} data-part="tree-comment" class={`quiet breaks ${deskStyles.treeComment}`}>
                 {nodeOf(desk.study, piece.at).comment}
               </span>
             );
@@ -200,7 +196,7 @@ function Line({ desk, first, depth }: { desk: Desk; first: number; depth: number
             );
           default:
             return (
-              <span key={`d${piece.at}`} data-part="tree-comment" class={`quiet breaks ${panelStyles.treeComment}`}>
+              <span key={`d${piece.at}`} data-part="tree-comment" class={`quiet breaks ${deskStyles.treeComment}`}>
                 …
               </span>
             );
@@ -222,7 +218,7 @@ function MoveButton({ desk: { study, at: shown, go }, at, numbered }: { desk: De
     <button
       type="button"
       data-part={move === null ? 'tree-move start' : 'tree-move'}
-      class={`inline to-baseline gap-1 fits ${ui.entry} ${panelStyles.treeMove} ${move === null ? '' : ''}`}
+      class={`inline to-baseline gap-1 fits ${ui.entry} ${deskStyles.treeMove} ${move === null ? '' : ''}`}
       tabIndex={at === shown ? 0 : -1}
       onClick={() => go(at)}
       {...(at === shown ? { 'aria-current': 'step' as const } : {})}
@@ -238,7 +234,7 @@ function MarkButtons({ desk }: { desk: Desk }) {
   const t = useText();
   const { mark } = nodeOf(desk.study, desk.at);
   return (
-    <span class={`row ${panelStyles.markButtons}`} role="group" aria-label={t.analyse.marks}>
+    <span class={`row ${deskStyles.markButtons}`} role="group" aria-label={t.analyse.marks}>
       {(['!', ...MARKS.filter((each) => each !== '!')] as const).map((each) => (
         <button
           key={each}
@@ -261,7 +257,7 @@ function Comment({ desk }: { desk: Desk }) {
   const { study, at } = desk;
   const { comment } = nodeOf(study, at);
   return (
-    <label data-part="comment-field" class={`flex relative ${panelStyles.commentField}`}>
+    <label data-part="comment-field" class={`flex relative ${deskStyles.commentField}`}>
       <Icon name="comment" />
       <span class="sr-only">{t.analyse.comment}</span>
       <textarea

@@ -10,7 +10,7 @@ import { ErrorNote, Icon } from '../base/ui';
 import { ApiError } from '../client';
 import { kept } from '../client/device/kept-puzzles';
 import { errorText } from '../client/page/calls';
-import cardsStyles from '../play/cards.module.css';
+import cards from '../play/cards.module.css';
 import { RatingCard } from './cards';
 import { DayCard, useOverview } from './day-board';
 import puzzlesStyles from './puzzles.module.css';
@@ -36,8 +36,8 @@ export function PuzzlesPage() {
         <>
           <div class="stack gap-4 content-top">
             <div class={`flow gap-3 ${puzzlesStyles.puzzlesGo}`}>
-              <a class={cardsStyles.again} href={puzzlePath(null)}>
-                <span class={`centred still circle ${cardsStyles.againSign}`}>
+              <a class={cards.again} href={puzzlePath(null)}>
+                <span class={`centred still circle ${cards.againSign}`}>
                   <Icon name="play" />
                 </span>
                 <span>

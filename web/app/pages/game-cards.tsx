@@ -19,7 +19,7 @@ import {
   whatText,
 } from '../../meet/game-words';
 import meetStyles from '../../meet/meet.module.css';
-import cardsStyles from '../../play/cards.module.css';
+import cards from '../../play/cards.module.css';
 import { Thumb } from '../../play/thumb';
 import { clockText } from '../../table/clock-choice';
 import { PlayerName } from '../../table/names';
@@ -142,12 +142,12 @@ function GameRow({ game }: { game: GameSummary }) {
       </span>
       {over ? (
         <span
-          class={`pad-1-2 fine bold text-centre rounded-small soft ${cardsStyles.plate} ${{ won: cardsStyles.won, lost: cardsStyles.lost, drawn: '', over: '' }[outcomeOf(game)]}`}
+          class={`pad-1-2 fine bold text-centre rounded-small soft ${cards.plate} ${{ won: cards.won, lost: cards.lost, drawn: '', over: '' }[outcomeOf(game)]}`}
         >
           {outcomeText(t, game)}
         </span>
       ) : (
-        <span class={`pad-1-2 pad-x-none see-through quiet fine bold text-centre rounded-small ${cardsStyles.plate}`}>
+        <span class={`pad-1-2 pad-x-none see-through quiet fine bold text-centre rounded-small ${cards.plate}`}>
           {waiting ? t.games.unused : t.games.theirs}
         </span>
       )}

@@ -11,7 +11,7 @@ import { useStore } from '../../base/store';
 import { Icon } from '../../base/ui';
 import { isMyTurn, myGames } from '../../client/page/my-games';
 import { lobby } from '../../client/page/news';
-import cardsStyles from '../../play/cards.module.css';
+import cards from '../../play/cards.module.css';
 import { Thumb } from '../../play/thumb';
 import puzzlesStyles from '../../solve/puzzles.module.css';
 import shell from '../shell.module.css';
@@ -99,14 +99,14 @@ function Heading() {
 /** The rules come with it. */
 function Again() {
   const PlayAgain = useLater(() => import('../../meet/play-again').then((module) => module.PlayAgain));
-  return PlayAgain ? <PlayAgain /> : <span class={cardsStyles.again} />;
+  return PlayAgain ? <PlayAgain /> : <span class={cards.again} />;
 }
 
 function FirstCard() {
   const t = useText();
   return (
-    <a class={cardsStyles.again} href={FIRST_GAME}>
-      <span class={`centred still circle ${cardsStyles.againSign}`}>
+    <a class={cards.again} href={FIRST_GAME}>
+      <span class={`centred still circle ${cards.againSign}`}>
         <Icon name="play" />
       </span>
       <span>
@@ -123,8 +123,8 @@ const PHUTBALL = '7o7/8o6/15/9o5/9o5/15/8o3o2/3o11/7o7/7@3o3/5o9/4o5o4/15/12o2/6
 function PhutballCard() {
   const t = useText();
   return (
-    <div class={`gap-3 pad-3 row wrap card ${cardsStyles.kindCard}`}>
-      <span class={`centred still rounded soft ${cardsStyles.kindPicture}`}>
+    <div class={`gap-3 pad-3 row wrap card ${cards.kindCard}`}>
+      <span class={`centred still rounded soft ${cards.kindPicture}`}>
         <Thumb position={PHUTBALL} />
       </span>
       <span class="grid">

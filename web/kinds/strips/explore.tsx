@@ -9,7 +9,7 @@ import pages from '../../base/pages.module.css';
 import { navigate } from '../../base/router';
 import { useMedia } from '../../base/settings';
 import { ErrorNote, Icon, IconButton } from '../../base/ui';
-import cardsStyles from '../../play/cards.module.css';
+import cards from '../../play/cards.module.css';
 import { usePageKeys } from '../../play/page-keys';
 import type { Answer } from '../../strip/answer';
 import {
@@ -267,7 +267,7 @@ function HowToRead({ row, explored, answer }: { row: Row; explored: Explored; an
         {win && (
           <div class="grid gap-3 to-middle">
             <dt
-              class={`${ui.chip} ${cardsStyles.plate} ${cardsStyles.won}`}
+              class={`${ui.chip} ${cards.plate} ${cards.won}`}
             >{`${sign('win')}${board.value.win} ${win.plies || ''}`}</dt>
             <dd>{win.plies > 0 ? read.win(mover, win.plies) : read.winOnly(mover)}</dd>
           </div>
@@ -275,7 +275,7 @@ function HowToRead({ row, explored, answer }: { row: Row; explored: Explored; an
         {loss && (
           <div class="grid gap-3 to-middle">
             <dt
-              class={`${ui.chip} ${cardsStyles.plate} ${cardsStyles.lost}`}
+              class={`${ui.chip} ${cards.plate} ${cards.lost}`}
             >{`${sign('loss')}${board.value.loss} ${loss.plies || ''}`}</dt>
             <dd>{loss.plies > 0 ? read.loss(otherPlayer(mover), loss.plies) : read.winOnly(otherPlayer(mover))}</dd>
           </div>

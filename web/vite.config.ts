@@ -101,8 +101,8 @@ const foreign: Plugin = {
   },
 };
 
-// As names of a module, not as properties of what it exports, classes are written out where they stand; the rules stay
-// though nothing else is used of the sheet.
+// As names of a module, not as properties of what it exports, classes are written out where they stand; the rules
+// stay though nothing else is used of the sheet.
 const classes: Plugin = {
   name: 'classes',
   apply: 'build',

@@ -206,11 +206,14 @@ interface LineProps {
   onAdd: Props['onAdd'];
 }
 
+const sideOf = (proven: Proven | null): string => (proven?.winner ? `side-${proven.winner.toLowerCase()}` : '');
+
 function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) {
   const t = useText();
   const [first = '', ...rest] = line.moves.map((move) => move.replaceAll('-', '\u2060–\u2060'));
   const proven = provenOf(line.score, mover);
-  const shape = `proof ${line.score.kind} ${proven?.winner ? `side-${proven.winner.toLowerCase()}` : ''}`;
+  const side = sideOf(proven);
+  const shape = `proof ${line.score.kind} ${side}`;
   /** A tap that begins the preview adds nothing; the next one does. */
   const tapShows = useRef(false);
   return (
@@ -244,10 +247,7 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
         <span aria-hidden="true">{index + 1}</span>
       </span>
       {proven ? (
-        <span
-          data-part={shape}
-          class={`inline gap-2 rounded-small fits ${engineStyles.proof} ${proven.winner ? `side-${proven.winner.toLowerCase()}` : ''}`}
-        >
+        <span data-part={shape} class={`inline gap-2 rounded-small fits ${engineStyles.proof} ${side}`}>
           <Icon name="shield" />
           <b class="bold">{provenText(t, proven)}</b>
           <i>{t.engine.proven}</i>
@@ -415,7 +415,7 @@ export function WinBar({ score, on, mover, up }: WinBarProps) {
     return (
       <div
         data-part="win-bar"
-        class={`${engineStyles.winBar} ${engineStyles.proven} ${proven.winner ? `side-${proven.winner.toLowerCase()}` : ''}`}
+        class={`${engineStyles.winBar} ${engineStyles.proven} ${sideOf(proven)}`}
         role="img"
         aria-label={t.engine.barProven(provenText(t, proven))}
       >

@@ -23,6 +23,9 @@ import type { Solving } from './solver';
 import { hintWords } from './use-solver';
 import { replyText, taskText, themeText, verdictOf } from './words';
 
+/** The class of what is said of an attempt. */
+export const TONES = { good: ui.good, bad: ui.bad, plain: '' };
+
 interface VerdictProps {
   readonly tone: 'good' | 'bad' | 'plain';
   readonly phase: string;
@@ -35,7 +38,7 @@ interface VerdictProps {
 export function Verdict({ tone, phase, heading: Heading, title, children }: VerdictProps) {
   return (
     <section
-      class={`flex gap-3 to-top card ${puzzleStyles.puzzleVerdict} ${{ good: ui.good, bad: ui.bad, plain: '' }[tone]}`}
+      class={`flex gap-3 to-top card ${puzzleStyles.puzzleVerdict} ${TONES[tone]}`}
       data-testid="verdict"
       data-phase={phase}
       data-tone={tone}

@@ -12,7 +12,7 @@ import { daysRunning, kept, withDay } from '../client/device/kept-puzzles';
 import { api } from '../client/page/calls';
 import { boardSize } from '../play/board-view';
 import { recordAttempt } from './attempt';
-import { useTries } from './cards';
+import { TONES, useTries } from './cards';
 import { type Task, taskOf } from './judge';
 import { isOver } from './progress';
 import puzzlesStyles from './puzzles.module.css';
@@ -65,7 +65,7 @@ function Card({ task, date, more }: { task: Task; date: string; more: boolean })
         <SolverBoard solver={solver} />
       </div>
       <div
-        class={`row between gap-2 flex ${puzzlesStyles.dayVerdict} ${verdict ? { good: ui.good, bad: ui.bad, plain: '' }[verdict.tone] : ''}`}
+        class={`row between gap-2 flex ${puzzlesStyles.dayVerdict} ${verdict ? TONES[verdict.tone] : ''}`}
         data-testid="verdict"
         data-phase={state.phase}
       >

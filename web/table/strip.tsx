@@ -51,6 +51,7 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
   const hidden = useStore(muted).includes(player?.tag ?? '');
   const name = remote && hidden ? t.game.guest : props.name;
   const away = remote && !player.here && playing;
+  const shown = `${lit || won ? stripStyles.lit : ''} ${away ? stripStyles.away : ''}`;
   const phrase = spoken?.by === side ? spoken.phrase : null;
   const computer = player?.kind === 'computer';
   const plate = computer ? t.match.thinking : mine && state.opponent !== 'local' ? t.game.yourTurn : t.match.toMove;
@@ -58,7 +59,7 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
     <section
       data-part="strip"
       data-place={place}
-      class={`row still gap-3 edged rounded panel ${stripStyles.strip} side-${colourOf(state, side)} ${lit || won ? stripStyles.lit : ''} ${away ? stripStyles.away : ''}`}
+      class={`row still gap-3 edged rounded panel ${stripStyles.strip} side-${colourOf(state, side)} ${shown}`}
       aria-label={name}
     >
       {mark}
@@ -101,7 +102,7 @@ export function PlayerStrip<State extends AnyState>(props: Props<State>) {
       {clock && (
         <span
           data-part={clock.low ? 'strip-clock low' : 'strip-clock'}
-          class={`still x-large bold ${stripStyles.stripClock} ${clock.low ? stripStyles.low : ''} ${clock.running ? '' : ''}`}
+          class={`still x-large bold ${stripStyles.stripClock} ${clock.low ? stripStyles.low : ''}`}
           role="timer"
         >
           {clock.text}

@@ -25,6 +25,9 @@ import { clockText } from '../../table/clock-choice';
 import { PlayerName } from '../../table/names';
 import gamesStyles from './games.module.css';
 
+/** The plates of results. */
+const PLATES = { won: cards.won, lost: cards.lost, drawn: '', over: '' };
+
 /** A kind need not tell how many turns were made. */
 const turnOf = (t: Dictionary, { plies }: GameSummary): string =>
   plies === undefined ? '' : t.games.turn(plies + 1);
@@ -141,9 +144,7 @@ function GameRow({ game }: { game: GameSummary }) {
         <small class="quiet">{detail}</small>
       </span>
       {over ? (
-        <span
-          class={`pad-1-2 fine bold text-centre rounded-small soft ${cards.plate} ${{ won: cards.won, lost: cards.lost, drawn: '', over: '' }[outcomeOf(game)]}`}
-        >
+        <span class={`pad-1-2 fine bold text-centre rounded-small soft ${cards.plate} ${PLATES[outcomeOf(game)]}`}>
           {outcomeText(t, game)}
         </span>
       ) : (

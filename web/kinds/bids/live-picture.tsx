@@ -8,6 +8,9 @@ import rowCards from '../strips/row-cards.module.css';
 /** Of the picture, without the margins. */
 const WIDE = 110;
 
+/** An end has the colour of the side that goes there. */
+const sideOf = (cell: number, of: number): string => (cell === 0 ? 'side-x' : cell === of - 1 ? 'side-o' : '');
+
 export function FieldPicture({ rules, ball }: { rules: BidRules; ball: number }) {
   const most = reachOf(rules) - 1;
   const cells = 2 * most + 1;
@@ -26,7 +29,7 @@ export function FieldPicture({ rules, ball }: { rules: BidRules; ball: number })
       {Array.from({ length: cells }, (_, i) => (
         <rect
           key={i}
-          class={`${rowStyles.rowSquare}${i % 2 ? ` ${rowStyles.even}` : ''}${i === 0 ? ' side-x' : i === cells - 1 ? ' side-o' : ''}`}
+          class={`${rowStyles.rowSquare} ${i % 2 ? rowStyles.even : ''} ${sideOf(i, cells)}`}
           x={5 + i * step}
           y={9}
           width={step - gap}

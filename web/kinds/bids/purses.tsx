@@ -21,9 +21,7 @@ export function Purses({ state, start, names, last, seat }: Props) {
   const t = useBidText();
   const order: Pair<Seat> = seat === 0 ? [0, 1] : [1, 0];
   const purse = (own: Seat, right: boolean) => (
-    <div
-      class={`grid to-baseline ${styles.purse} ${own === 0 ? 'side-o' : 'side-x'}${right ? ` ${styles.atRight}` : ''}`}
-    >
+    <div class={`grid to-baseline ${styles.purse} ${own === 0 ? 'side-o' : 'side-x'} ${right ? styles.atRight : ''}`}>
       <b class={`spanning ellipsis ${styles.purseName}`}>{names[own]}</b>
       <span data-part="purse-points" class={`xx-large tight heavy ${styles.pursePoints}`}>
         {state.points[own]}

@@ -8,7 +8,7 @@ import { reviewPath } from '../../base/router';
 import { IconButton } from '../../base/ui';
 import type { Side } from '../../client';
 import { requestsOf } from '../../table/asked';
-import requestStyles from '../../table/requests.module.css';
+import styles from '../../table/requests.module.css';
 import { RequestRow } from '../../table/rows';
 import { RematchButton } from '../../table/with-players';
 import { NextButton, useNext } from './coach';
@@ -57,36 +57,29 @@ export function VerdictPlate({ table, mark }: Props) {
       <button
         type="button"
         data-part="verdict-again"
-        class={`floats ${ui.button} absolute ${requestStyles.verdictAgain}`}
+        class={`floats ${ui.button} absolute ${styles.verdictAgain}`}
         onClick={() => setClosed(false)}
       >
         {t.verdict.result}
       </button>
     );
+  const place = `${upper ? styles.verdictUpper : ''} ${wait ? styles.rises : ''}`;
+  const side = verdict.winner ? `ink-side side-${verdict.winner.toLowerCase()}` : '';
   return (
     <section
-      class={`framed floats text-centre absolute ${requestStyles.verdict} ${upper ? requestStyles.verdictUpper : ''} ${wait ? requestStyles.rises : ''}`}
+      class={`framed floats text-centre absolute ${styles.verdict} ${place}`}
       style={{ '--wait': `${wait}ms` }}
       aria-label={t.verdict.result}
     >
-      <IconButton
-        icon="close"
-        label={t.app.close}
-        class={requestStyles.verdictClose}
-        onClick={() => setClosed(true)}
-      />
-      <h2
-        class={`${verdict.large ? requestStyles.huge : ''} ${verdict.winner ? `ink-side side-${verdict.winner.toLowerCase()}` : ''}`}
-      >
-        {verdict.headline}
-      </h2>
+      <IconButton icon="close" label={t.app.close} class={styles.verdictClose} onClick={() => setClosed(true)} />
+      <h2 class={`${verdict.large ? styles.huge : ''} ${side}`}>{verdict.headline}</h2>
       <p class="below-2 large bold">{verdict.sentence}</p>
       {verdict.detail && <p class="quiet fine">{verdict.detail}</p>}
       {step && <p class={coachStyles.verdictNext}>{step.text}</p>}
       {requestsOf(state).map((request) => (
         <RequestRow key={request.what} {...{ table, request, mark }} />
       ))}
-      <p data-part="verdict-buttons" class={`below-2 flow gap-2 justify-centre ${requestStyles.verdictButtons}`}>
+      <p data-part="verdict-buttons" class={`below-2 flow gap-2 justify-centre ${styles.verdictButtons}`}>
         {step && <NextButton next={step.next} state={state} />}
         <RematchButton table={table} primary={!step} />
         <a class={ui.button} href={reviewPath(state.id)}>

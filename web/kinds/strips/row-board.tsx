@@ -333,8 +333,10 @@ function RowPicture({ row, answer, layer, upright, picture, judged, aimed, last,
   );
 }
 
-const squareClass = (square: number, last: RowMove | null | undefined): string =>
-  `${styles.rowSquare}${square % 2 === 0 ? ` ${styles.even}` : ''}${last?.kind === 'put' && last.to === square ? ` ${styles.fresh}` : ''}`;
+const squareClass = (square: number, last: RowMove | null | undefined): string => {
+  const fresh = last?.kind === 'put' && last.to === square ? styles.fresh : '';
+  return `${styles.rowSquare} ${square % 2 ? '' : styles.even} ${fresh}`;
+};
 
 /** Where squares are small; colour and frame say the same. */
 export const SIGNS = { win: '+', loss: '−', draw: '=', unknown: '?' } as const;

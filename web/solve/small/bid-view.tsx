@@ -83,7 +83,8 @@ function Solver({ puzzle }: { puzzle: BidPuzzle }) {
 
 function choiceClass(state: SmallSolving<number>, bid: number, right: number): string {
   if (isOver(state) && bid === right) return `card column gap-1 to-middle ink ${styles.smallChoice} ${ui.right}`;
-  return `card column gap-1 to-middle ink ${styles.smallChoice}${state.answer === bid && bid !== right ? ` ${ui.wrong}` : ''}`;
+  const wrong = state.answer === bid && bid !== right ? ui.wrong : '';
+  return `card column gap-1 to-middle ink ${styles.smallChoice} ${wrong}`;
 }
 
 /** Two digits that say something, as the language writes them. */

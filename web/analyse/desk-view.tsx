@@ -25,7 +25,7 @@ import { useReviewing } from '../review/use-trial';
 import { formatPosition, type Side } from '../rules';
 import analyseStyles from './analyse.module.css';
 import deskStyles from './desk.module.css';
-import { EngineCard, usePreview, WinBar } from './engine-card';
+import { EngineCard, usePreview } from './engine-card';
 import type { OpenText } from './open-text';
 import { OpenWindow } from './open-text';
 import { OverlayLegend, OverlaySwitches } from './overlay-legend';
@@ -37,6 +37,7 @@ import { type BoardState, useBoard } from './use-board';
 import { type Commands, useCommands } from './use-commands';
 import { type Desk, useDesk } from './use-desk';
 import { type OverlayState, useOverlays } from './use-overlays';
+import { WinBar } from './win-bar';
 
 export type Panel = 'review' | 'engine' | 'moves' | 'setup';
 

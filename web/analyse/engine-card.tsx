@@ -8,8 +8,8 @@ import { useText } from '../base/i18n';
 import { percentText, wholeText } from '../base/i18n/numbers';
 import partsStyles from '../base/parts.module.css';
 import { Icon, IconButton } from '../base/ui';
-import type { Line, Score, Thought } from '../engine/types';
-import { ohsPercent, type Proven, percentOf, provenOf, provenText } from '../play/score';
+import type { Line, Thought } from '../engine/types';
+import { percentOf, provenOf, provenText } from '../play/score';
 import { type EngineState, MOST_LINES, PROOF_MS, WHERES } from '../play/use-engine';
 import reviewStyles from '../review/review.module.css';
 import type { Game, Side } from '../rules';
@@ -17,6 +17,7 @@ import newGameStyles from '../table/new-game.module.css';
 import deskStyles from './desk.module.css';
 import engineStyles from './engine.module.css';
 import styles from './engine-lines.module.css';
+import { sideOf } from './win-bar';
 
 interface Props {
   engine: EngineState;
@@ -206,8 +207,6 @@ interface LineProps {
   onAdd: Props['onAdd'];
 }
 
-const sideOf = (proven: Proven | null): string => (proven?.winner ? `side-${proven.winner.toLowerCase()}` : '');
-
 function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) {
   const t = useText();
   const [first = '', ...rest] = line.moves.map((move) => move.replaceAll('-', '\u2060–\u2060'));
@@ -388,57 +387,4 @@ export function usePreview(game: Game, lines: readonly Line[]) {
     setStep(still ? line.moves.length : 1);
   };
   return { preview, show, line: current?.line ?? null };
-}
-
-interface WinBarProps {
-  score: Score | null;
-  /** Whether somebody thinks about it; else there is no bar, only its room. */
-  on: boolean;
-  mover: Side;
-  /** The side whose part is below. */
-  up: Side;
-}
-
-export function WinBar({ score, on, mover, up }: WinBarProps) {
-  const t = useText();
-  const proven = score && provenOf(score, mover);
-  if (!score)
-    return (
-      <div
-        data-part="win-bar"
-        class={`${engineStyles.winBar} ${on ? '' : engineStyles.off}`}
-        role="img"
-        aria-label={t.engine.noBar}
-      />
-    );
-  if (proven)
-    return (
-      <div
-        data-part="win-bar"
-        class={`${engineStyles.winBar} ${engineStyles.proven} ${sideOf(proven)}`}
-        role="img"
-        aria-label={t.engine.barProven(provenText(t, proven))}
-      >
-        <b class="absolute bold fine breaks text-centre">{barText(proven)}</b>
-      </div>
-    );
-  const ohs = score.kind === 'chance' ? ohsPercent(score.chance, mover) : 50;
-  const below = up === 'O' ? ohs : 100 - ohs;
-  return (
-    <div
-      data-part="win-bar"
-      class={`${engineStyles.winBar} ${engineStyles.divided} ${up === 'O' ? '' : engineStyles.eksBelow}`}
-      role="img"
-      aria-label={t.engine.bar(ohs)}
-    >
-      <span class={`absolute ${engineStyles.winPart}`} style={{ '--part': `${below}%` }} />
-      <b class={`absolute bold fine text-centre ${engineStyles.winAbove}`}>{100 - below}</b>
-      <b class={`absolute bold fine text-centre ${engineStyles.winBelow}`}>{below}</b>
-    </div>
-  );
-
-  function barText({ winner, plies }: Proven): string {
-    if (winner === null) return t.engine.barDraw;
-    return plies === null ? t.engine.barWinSome : t.engine.barWin(plies);
-  }
 }

@@ -16,6 +16,7 @@ import { api, errorText } from '../client/page/calls';
 import { type LessonName, lessonPath } from '../kinds/phutball/lesson-names';
 import actStyles from '../play/act.module.css';
 import columnStyles from '../play/column.module.css';
+import { Formula } from './formula';
 import { isOver } from './progress';
 import puzzleStyles from './puzzle.module.css';
 import puzzlesStyles from './puzzles.module.css';
@@ -284,32 +285,6 @@ export function Command({ text }: { text: string }) {
   return <textarea class="fine below-2" readOnly rows={3} aria-label={label} value={text} spellcheck={false} />;
 }
 
-/** A formula (3-SAT) as one reads it: each clause in a line, its letters with "or" between them. */
-export function Formula({ puzzle }: { puzzle: Puzzle }) {
-  const t = useText();
-  const clauses = puzzle.formula === undefined ? [] : readFormula(puzzle.formula);
-  if (clauses.length === 0) return null;
-  return (
-    <section class={puzzleStyles.puzzleFormula}>
-      <h3>{t.puzzle.formula}</h3>
-      <p class="quiet">{t.puzzle.formulaNote}</p>
-      <ol class="grid gap-1">
-        {clauses.map((clause, i) => (
-          <li key={i}>
-            {clause.map(({ letter, negated }, at) => (
-              <span key={letter}>
-                {at > 0 && ` ${t.puzzle.or} `}
-                {negated && `${t.puzzle.not} `}
-                <var>{letter}</var>
-              </span>
-            ))}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
 const LESSON_OF: Readonly<Record<PuzzleTheme, LessonName>> = {
   'goal-in-one': 'chains',
   'long-way-round': 'edge',
@@ -323,37 +298,6 @@ const LESSON_OF: Readonly<Record<PuzzleTheme, LessonName>> = {
 };
 
 export const lessonFor = (theme: PuzzleTheme) => ({ name: LESSON_OF[theme], href: lessonPath(LESSON_OF[theme]) });
-
-export interface Literal {
-  readonly letter: string;
-  readonly negated: boolean;
-}
-
-const LETTERS = 26;
-const nameOf = (variable: number): string => {
-  const letter = String.fromCharCode(97 + ((variable - 1) % LETTERS));
-  return variable <= LETTERS ? letter : `${letter}${Math.ceil(variable / LETTERS)}`;
-};
-
-/** Lines that are comments or the head are passed over; a clause ends with 0. */
-export function readFormula(dimacs: string): readonly (readonly Literal[])[] {
-  const numbers = dimacs
-    .split('\n')
-    .filter((line) => !/^\s*[cp]\b/.test(line))
-    .join(' ')
-    .split(/\s+/)
-    .filter((word) => /^-?\d+$/.test(word))
-    .map(Number);
-  const clauses: Literal[][] = [];
-  let clause: Literal[] = [];
-  for (const number of numbers) {
-    if (number === 0) {
-      if (clause.length > 0) clauses.push(clause);
-      clause = [];
-    } else clause.push({ letter: nameOf(Math.abs(number)), negated: number < 0 });
-  }
-  return clause.length > 0 ? [...clauses, clause] : clauses;
-}
 
 export function ReportWindow({ state, onClose }: { state: Solving; onClose: () => void }) {
   const t = useText();

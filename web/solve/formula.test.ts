@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFormula } from './cards';
+import { readFormula } from './formula';
 import { collection } from './testing';
 
 test('a formula is read clause by clause', () => {

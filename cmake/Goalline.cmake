@@ -12,12 +12,12 @@ if(GOALLINE_CCACHE)
     set(CMAKE_CXX_COMPILER_LAUNCHER ${GOALLINE_CCACHE})
 endif()
 
-if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT CMAKE_CROSSCOMPILING)
-    add_link_options(-fuse-ld=lld) # a quarter of the time of the linker that is used otherwise
-endif()
 if(GOALLINE_SANITIZE)
     add_compile_options(-fsanitize=${GOALLINE_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
     add_link_options(-fsanitize=${GOALLINE_SANITIZE})
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+        add_link_options(-fuse-ld=lld) # a quarter of the time of the linker that is used otherwise
+    endif()
 endif()
 
 # goalline_plainly(<target>): without optimisation, for what waits on sockets and files more than it computes, in what
@@ -128,7 +128,7 @@ if(GOALLINE_TESTS AND NOT GOALLINE_CORE_ONLY)
     if(GOALLINE_SANITIZE)
         set(GOALLINE_PROPERTY_RUNS 100)
         # Servers that are killed again and again, and long reckonings through code that other tests run, too. With
-        # sanitizers these are long: `ctest --test-dir build/asan-ubsan -L long -R _whole`.
+        # sanitizers these are long: `ctest --test-dir build/asan-ubsan -L long -R _test_whole`.
         set(GOALLINE_LONG_TESTS *.NoAcknowledged*:*Reduction.*:ThreatTheorem.*:SearchRepetition.P10*:Play.LegalOn*:LongSearchTest.Moves*)
         if(GOALLINE_SANITIZE STREQUAL "thread") # and what has no threads
             string(APPEND GOALLINE_LONG_TESTS :Damage.*:Evaluator.*:GoalFinder.*:Play.AnswersOn*:Play.LevelsAre*:Overlays.*)

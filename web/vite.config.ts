@@ -81,7 +81,7 @@ const windows = {
   },
 };
 
-// A class of a module is called as there, with the number of the module.
+// In the built page a class of a module has its name there and the number of the module.
 const modules = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.module.css') && !/^(node_modules|dist)[/]/.test(path))
   .sort();

@@ -55,7 +55,7 @@ class LongSearch::Impl {
   public:
     Impl(ProofStore store, const std::string& folder, const Position& position, Side attacker,
          bool moves_claims)
-        : store_(std::move(store)), shelf_(folder, position.text()),
+        : store_(std::move(store)), shelf_(folder),
           tree_(std::make_unique<ProofTree>(position, attacker, moves_claims)), rules_(position.rules()),
           attacker_(attacker) {}
 

@@ -3,11 +3,13 @@
 #include "engine/proof/proof_check.hpp"
 #include "lasting/forecast.hpp"
 #include "lasting/long_search.hpp"
+#include "lasting/store/claim_shelf.hpp"
 
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <utility>
+#include <vector>
 
 namespace goalline::lasting {
 namespace {
@@ -199,6 +201,26 @@ TEST_F(LongSearchTest, PutsOldClaimsIntoAFile) {
         expect_proof(*search, position);
     }
     EXPECT_FALSE(std::filesystem::exists(shelf));
+}
+
+// A database has no folder of its own: each search has one that only it enters, and leaves nothing behind.
+TEST_F(LongSearchTest, ShelvesOfADatabaseDoNotDisturbEachOther) {
+    std::filesystem::create_directories(folder_);
+    ASSERT_EQ(setenv("TMPDIR", folder_.c_str(), 1), 0);
+    {
+        ClaimShelf one("postgresql://host/claims");
+        ClaimShelf other("postgresql://host/claims");
+        const std::vector<std::uint64_t> ones(1'000, 1);
+        const std::vector<std::uint64_t> twos(10, 2);
+        ASSERT_TRUE(one.append(ones).ok());
+        ASSERT_TRUE(other.append(twos).ok());
+        const auto words = one.append(ones);
+        ASSERT_TRUE(words.ok());
+        EXPECT_EQ(words->size(), 2'000U);
+        EXPECT_EQ(std::ranges::count(*words, 1U), 2'000);
+    }
+    EXPECT_EQ(unsetenv("TMPDIR"), 0);
+    EXPECT_TRUE(std::filesystem::is_empty(folder_));
 }
 
 TEST(Forecast, SaysWhenItCannotForecast) {

@@ -1,7 +1,10 @@
 #include "lasting/store/claim_shelf.hpp"
 
+#include "base/system_words.hpp"
+
+#include <cerrno>
+#include <cstdlib>
 #include <filesystem>
-#include <functional>
 #include <system_error>
 #include <utility>
 
@@ -9,34 +12,39 @@ namespace goalline::lasting {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-// A database has no folder, so its file is one of those that do not stay.
-fs::path path_for(const std::string& store, const std::string& position) {
+ClaimShelf::ClaimShelf(const std::string& store) {
     if (store.find("://") == std::string::npos)
-        return fs::path(store) / "claims.shelf";
-    std::error_code failure; // then it is the present folder
-    return fs::temp_directory_path(failure) /
-           ("goalline-claims-" + std::to_string(std::hash<std::string>()(store + position)));
+        path_ = (fs::path(store) / "claims.shelf").string();
 }
-
-} // namespace
-
-ClaimShelf::ClaimShelf(const std::string& store, const std::string& position)
-    : path_(path_for(store, position).string()) {}
 
 ClaimShelf::~ClaimShelf() {
     std::error_code failure; // what stays is overwritten by the next search
     if (file_)
         fs::remove(path_, failure);
+    if (!own_folder_.empty())
+        fs::remove(own_folder_, failure);
+}
+
+Result<void> ClaimShelf::begin() {
+    if (path_.empty()) {
+        std::error_code failure; // then it is the present folder
+        own_folder_ = (fs::temp_directory_path(failure) / "goalline-claims-XXXXXX").string();
+        if (::mkdtemp(own_folder_.data()) == nullptr)
+            return Error{ErrorKind::io, "{0}: {1}"_en("cannot be written"_en, system_words(errno)),
+                         verbatim(std::exchange(own_folder_, {})), "file"};
+        path_ = own_folder_ + "/claims.shelf";
+    }
+    auto file = tables::OutputFile::open(path_, tables::OutputFile::Start::empty);
+    if (!file)
+        return file.error();
+    file_ = std::move(*file);
+    return {};
 }
 
 Result<std::span<const std::uint64_t>> ClaimShelf::append(std::span<const std::uint64_t> more) {
     if (!file_) {
-        auto file = tables::OutputFile::open(path_, tables::OutputFile::Start::empty);
-        if (!file)
-            return file.error();
-        file_ = std::move(*file);
+        if (auto begun = begin(); !begun)
+            return begun.error();
     }
     auto written = file_->write({reinterpret_cast<const std::uint8_t*>(more.data()), more.size_bytes()});
     if (written)

@@ -15,8 +15,9 @@ namespace goalline::lasting {
 
 class ClaimShelf {
   public:
-    // For a search of this position that is kept in this folder or database. Nothing is written yet.
-    ClaimShelf(const std::string& store, const std::string& position);
+    // For a search that is kept in this folder, or in this database: then the file lies in a new folder among those that do not
+    // stay, which nobody else may enter. Nothing is written yet.
+    explicit ClaimShelf(const std::string& store);
     ~ClaimShelf();
     ClaimShelf(const ClaimShelf&) = delete;
     ClaimShelf& operator=(const ClaimShelf&) = delete;
@@ -25,7 +26,10 @@ class ClaimShelf {
     [[nodiscard]] Result<std::span<const std::uint64_t>> append(std::span<const std::uint64_t> more);
 
   private:
-    std::string path_;
+    [[nodiscard]] Result<void> begin();
+
+    std::string path_;       // empty until there is one
+    std::string own_folder_; // goes with the file
     std::optional<tables::OutputFile> file_;
     std::optional<tables::MappedFile> mapped_;
 };
